@@ -55,6 +55,40 @@ struct RowTests {
     #expect(lines.last == "submitted")
   }
 
+  @Test("A search is active from the first letter until it is dismissed")
+  func activeSearch() {
+    let lines = transcript {
+      let simulator = Simulator { Finder() }
+      #expect(simulator.screen == "Search: ⟨⟩\nidle\n[Stop]")
+      simulator.search("a")
+      #expect(simulator.screen == "Search: ⟨a⟩\nsearching\n[Stop]")
+      simulator.tap("Stop")
+      #expect(simulator.screen == "Search: ⟨⟩\nidle\n[Stop]")
+    }
+    #expect(lines == ["true", "false"])
+  }
+
+  @Test("A search without a flag of the program is active all the same")
+  func searchOfItsOwn() {
+    transcript {
+      let simulator = Simulator { Found().searchable(text: .constant("")) }
+      simulator.search("a")
+      #expect(simulator.screen.contains("searching"))
+    }
+  }
+
+  @Test("A row whose selection is disabled cannot be selected")
+  func disabledSelection() {
+    transcript {
+      let simulator = Simulator { Choice() }
+      simulator.select(row: "two")
+      #expect(simulator.screen == "one\ntwo ✓")
+      #expect(throws: SimulatorFailure.self) {
+        try simulator.use(.selectRow, "one", at: nil, .select)
+      }
+    }
+  }
+
   @Test("Pulling runs an action, which may take time")
   func refreshing() {
     let lines = transcript {
@@ -137,6 +171,38 @@ private struct Swiped: View {
         }
       }
       .onDelete { print("deleted \($0.first ?? -1)") }
+    }
+  }
+}
+
+private struct Finder: View {
+  @State var text = ""
+  @State var isPresented = false
+
+  var body: some View {
+    Found()
+      .searchable(text: $text, isPresented: $isPresented)
+      .onChange(of: isPresented) { print(isPresented) }
+  }
+}
+
+private struct Found: View {
+  @Environment(\.isSearching) var isSearching
+  @Environment(\.dismissSearch) var dismissSearch
+
+  var body: some View {
+    Text(isSearching ? "searching" : "idle")
+    Button("Stop") { dismissSearch() }
+  }
+}
+
+private struct Choice: View {
+  @State var selection: String?
+
+  var body: some View {
+    List(selection: $selection) {
+      Text("one").tag("one").selectionDisabled()
+      Text("two").tag("two")
     }
   }
 }

@@ -31,7 +31,9 @@ struct ListSelection<Value: Hashable> {
       var row = row
       if row.role == .section {
         row.content = apply(to: row.content, in: environment)
-      } else if let value = (row.target ?? row.tag) as? Value ?? row.tag as? Value {
+      } else if !row.refusals.contains(.select),
+        let value = (row.target ?? row.tag) as? Value ?? row.tag as? Value
+      {
         row.isSelected = contains(value)
         row.actions[.select] = { _ in select(value) }
         if linksSelect, row.target as? Value != nil { row.actions[.use] = row.actions[.select] }

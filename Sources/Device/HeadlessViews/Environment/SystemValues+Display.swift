@@ -36,9 +36,6 @@ extension EnvironmentValues {
 
   /// The size of controls.
   @Entry public var controlSize: ControlSize = .regular
-
-  /// Whether the user is searching.
-  @Entry public var isSearching: Bool = false
 }
 
 /// The reading direction of a line.

@@ -70,6 +70,15 @@ extension View {
       text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
   }
 
+  @_disfavoredOverload
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+    prompt: some StringProtocol, @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
+  }
+
   /// Shows a field to search in the view, tokens, and further tokens to choose.
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
@@ -89,19 +98,42 @@ extension View {
       })
   }
 
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+    @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text: text, tokens: tokens, suggestedTokens: suggestedTokens, placement: placement,
+      prompt: Text(prompt), token: token)
+  }
+
+  @_disfavoredOverload
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol,
+    @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text: text, tokens: tokens, suggestedTokens: suggestedTokens, placement: placement,
+      prompt: Text(prompt), token: token)
+  }
+
   /// Adds a search field to the view, with a flag for an active search.
+  ///
+  /// The user's first edit sets the flag, and `dismissSearch` clears it.
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
-    searchable(text: text, placement: placement, prompt: prompt)
+    searchable(text: text, isActive: isPresented, words: prompt)
   }
 
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
   ) -> some View {
-    searchable(text: text, placement: placement, prompt: prompt)
+    searchable(text: text, isActive: isPresented, words: Text(prompt))
   }
 
   @_disfavoredOverload
@@ -109,7 +141,7 @@ extension View {
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol
   ) -> some View {
-    searchable(text: text, placement: placement, prompt: prompt)
+    searchable(text: text, isActive: isPresented, words: Text(prompt))
   }
 
   /// Shows a field to search in the view, and suggestions below it.
@@ -169,19 +201,27 @@ public enum SearchPresentationToolbarBehavior: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// The text of the view's search field.
-  @Entry var searchText: Binding<String>?
+  /// Whether the user searches in the view: from the first edit of its search field until the search
+  /// is dismissed.
+  @Entry public internal(set) var isSearching: Bool = false
 
   /// Empties the search field, and ends the search.
-  public var dismissSearch: DismissSearchAction { DismissSearchAction(text: searchText) }
+  @Entry public internal(set) var dismissSearch = DismissSearchAction()
 }
 
 /// Ends a search.
 @MainActor @preconcurrency
 public struct DismissSearchAction {
   fileprivate nonisolated let text: Binding<String>?
+  fileprivate nonisolated let isActive: Binding<Bool>?
+
+  nonisolated init(text: Binding<String>? = nil, isActive: Binding<Bool>? = nil) {
+    self.text = text
+    self.isActive = isActive
+  }
 
   public func callAsFunction() {
     text?.wrappedValue = ""
+    isActive?.wrappedValue = false
   }
 }

@@ -1,3 +1,29 @@
+/// A view with a search of its own, which is inactive at first.
+private struct InactiveSearch<Content: View>: View, PartOfDevice {
+  let content: Content
+  let text: Binding<String>
+  let prompt: Text?
+  @State private var isActive = false
+
+  var body: some View {
+    ActivatedSearch(content: content, text: text, prompt: prompt, isActive: $isActive)
+  }
+}
+
+/// A view with a search, which is active from the user's first edit until it is dismissed.
+private struct ActivatedSearch<Content: View>: View, PartOfDevice {
+  let content: Content
+  let text: Binding<String>
+  let prompt: Text?
+  @Binding var isActive: Bool
+
+  var body: some View {
+    EnvironmentView(
+      content: SearchableView(content: content, text: text, prompt: prompt, isActive: $isActive),
+      change: SettingSearch(text: text, activation: $isActive, isActive: isActive))
+  }
+}
+
 /// A view with a field to search in it.
 private struct SearchableView<Content: View>: View, WrapperView {
   typealias Body = Never
@@ -5,6 +31,7 @@ private struct SearchableView<Content: View>: View, WrapperView {
   let content: Content
   let text: Binding<String>
   let prompt: Text?
+  let isActive: Binding<Bool>
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     let source = TextSource.text(text)
@@ -14,6 +41,9 @@ private struct SearchableView<Content: View>: View, WrapperView {
     let submit = environment.submitActions
     field.hasSubmitAction = submit.contains(.search)
     field.actions[.submit] = { _ in submit.perform(.search) }
+    field.actions[.edit] = { isBeginning in
+      if isBeginning as? Bool == true { isActive.wrappedValue = true }
+    }
     return [field] + children[0]
   }
 }
@@ -62,17 +92,25 @@ extension View {
 
 extension View {
   private func searchable(text: Binding<String>, words: Text?) -> some View {
-    EnvironmentView(
-      content: SearchableView(content: self, text: text, prompt: words),
-      change: SettingSearch(text: text))
+    InactiveSearch(content: self, text: text, prompt: words)
+  }
+
+  /// Shows a field to search in the view, with a flag for an active search.
+  func searchable(
+    text: Binding<String>, isActive: Binding<Bool>, words: Text?
+  ) -> some View {
+    ActivatedSearch(content: self, text: text, prompt: words, isActive: isActive)
   }
 }
 
-/// Sets the text of the search in the environment.
+/// Sets the search of the view in the environment.
 private struct SettingSearch: EnvironmentChange {
   let text: Binding<String>
+  let activation: Binding<Bool>
+  let isActive: Bool
 
   func apply(to values: inout EnvironmentValues) {
-    values.searchText = text
+    values.isSearching = isActive
+    values.dismissSearch = DismissSearchAction(text: text, isActive: activation)
   }
 }

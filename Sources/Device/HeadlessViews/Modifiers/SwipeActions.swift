@@ -60,6 +60,13 @@ extension View {
     }
   }
 
+  /// Keeps a row of a list from being selected.
+  public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+    changingElements("selectionDisabled") { element, _ in
+      if isDisabled { element.refusals.insert(.select) }
+    }
+  }
+
   /// Keeps a row of a collection from being moved.
   public func moveDisabled(_ isDisabled: Bool) -> some View {
     changingElements("moveDisabled") { element, _ in
