@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Transcripts
 
@@ -103,6 +104,25 @@ struct StyleTests {
       simulator.tap("Other")
     }
     #expect(lines == ["style false", "style true"])
+  }
+
+  @Test("A style creates the view of a menu and of a date picker, from their configurations")
+  func menusAndDates() {
+    let lines = transcript {
+      let simulator = Simulator { Scheduling() }
+      simulator.choose("Print", from: "More")
+      simulator.tap("Latest")
+      #expect(
+        simulator.screen == """
+          before
+          [More ▾]
+          Day
+          [Latest]
+          from ever
+          Plain: ⟨1970-01-02⟩
+          """)
+    }
+    #expect(lines == ["printed"])
   }
 }
 
@@ -212,6 +232,34 @@ private struct Framing: FormStyle {
 private struct Framed: View {
   var body: some View {
     Form { EmptyView() }.formStyle(Framing())
+  }
+}
+
+private struct Wrapped: MenuStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    Text("before")
+    Menu(configuration)
+  }
+}
+
+private struct Bounded: DatePickerStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+    Button("Latest") { configuration.selection = configuration.maximumDate ?? .distantPast }
+    Text(configuration.minimumDate == nil ? "from ever" : "from then")
+  }
+}
+
+private struct Scheduling: View {
+  @State var day = Date(timeIntervalSince1970: 0)
+
+  var body: some View {
+    Menu("More") { Button("Print") { print("printed") } }
+      .menuStyle(Wrapped())
+    DatePicker("Day", selection: $day, in: ...Date(timeIntervalSince1970: 86_400))
+      .datePickerStyle(Bounded())
+    DatePicker("Plain", selection: $day, displayedComponents: .date)
+      .datePickerStyle(.compact)
   }
 }
 

@@ -1,27 +1,67 @@
-// The built-in styles are without effect here, since nothing is drawn.
+public import Foundation
 
-extension View {
-  public func datePickerStyle(_ style: some DatePickerStyle) -> some View {
-    visual("datePickerStyle", style)
+/// The appearance of date pickers, implemented by a program.
+@MainActor @preconcurrency
+public protocol DatePickerStyle {
+  associatedtype Body: View
+  typealias Configuration = DatePickerStyleConfiguration
+
+  @ViewBuilder @MainActor @preconcurrency
+  func makeBody(configuration: Configuration) -> Body
+}
+
+/// The properties of a date picker, for its style.
+public struct DatePickerStyleConfiguration {
+  public struct Label {
+    package let content: AnyView
+  }
+
+  public let label: Label
+  @Binding public var selection: Date
+  public let minimumDate: Date?
+  public let maximumDate: Date?
+  public let displayedComponents: DatePickerComponents
+}
+
+extension DatePickerStyleConfiguration.Label: View, StylePart {
+  public typealias Body = Never
+}
+
+extension DatePicker where Label == DatePickerStyleConfiguration.Label {
+  /// Creates the date picker of a style's configuration, without that style.
+  init(_ configuration: DatePickerStyleConfiguration) {
+    self.init(
+      label: configuration.label, selection: configuration.$selection,
+      range: (configuration.minimumDate ?? .distantPast)...(configuration.maximumDate
+        ?? .distantFuture),
+      components: configuration.displayedComponents)
   }
 }
 
-public protocol DatePickerStyle: Sendable {}
+// MARK: - Built-in styles
 
-public struct DefaultDatePickerStyle: DatePickerStyle {
-  public init() {}
+public struct DefaultDatePickerStyle: DatePickerStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { DatePicker(configuration) }
 }
 
-public struct CompactDatePickerStyle: DatePickerStyle {
-  public init() {}
+public struct CompactDatePickerStyle: DatePickerStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { DatePicker(configuration) }
 }
 
-public struct GraphicalDatePickerStyle: DatePickerStyle {
-  public init() {}
+public struct GraphicalDatePickerStyle: DatePickerStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { DatePicker(configuration) }
 }
 
-public struct WheelDatePickerStyle: DatePickerStyle {
-  public init() {}
+public struct WheelDatePickerStyle: DatePickerStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { DatePicker(configuration) }
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
@@ -38,4 +78,14 @@ extension DatePickerStyle where Self == GraphicalDatePickerStyle {
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
   public static var wheel: Self { Self() }
+}
+
+// MARK: - In the environment
+
+extension View {
+  /// Sets the style of the date pickers in this view. Within the style's own view they have the
+  /// device's style.
+  public func datePickerStyle(_ style: some DatePickerStyle) -> some View {
+    styled(by: style) { $0.makeBody(configuration: $1) }
+  }
 }

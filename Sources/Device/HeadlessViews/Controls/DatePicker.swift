@@ -69,10 +69,18 @@ extension DatePicker: View, PrimitiveView where Label: View {
   }
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(label)
+    guard let style = visitor.environment.programStyle(of: DatePickerStyleConfiguration.self)
+    else { return visitor.visit(label) }
+    let configuration = DatePickerStyleConfiguration(
+      label: .init(content: AnyView(label)), selection: selection,
+      minimumDate: range.lowerBound == .distantPast ? nil : range.lowerBound,
+      maximumDate: range.upperBound == .distantFuture ? nil : range.upperBound,
+      displayedComponents: components)
+    visitor.visit(style.view(of: configuration))
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    if environment.programStyle(of: DatePickerStyleConfiguration.self) != nil { return children[0] }
     var element = Element(
       role: .datePicker, label: children[0], value: words, isEnabled: environment.isEnabled,
       actions: [
@@ -135,12 +143,32 @@ extension DatePicker where Label == Text {
     }
   }
 
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(title)
+    }
+  }
+
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
       Text(titleKey)
+    }
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(title)
     }
   }
 
@@ -151,6 +179,17 @@ extension DatePicker where Label == Text {
   ) {
     self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
       Text(titleKey)
+    }
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, selection: Binding<Date>,
+    in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(title)
     }
   }
 }

@@ -43,6 +43,14 @@ extension Menu where Label == Text, Content: View {
   ) {
     self.init(label: Text(titleKey), content: content(), primaryAction: primaryAction)
   }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(label: Text(title), content: content(), primaryAction: primaryAction)
+  }
 }
 
 extension Menu where Label == HeadlessViews.Label<Text, Image>, Content: View {
@@ -51,6 +59,14 @@ extension Menu where Label == HeadlessViews.Label<Text, Image>, Content: View {
   ) {
     self.init(
       label: HeadlessViews.Label(titleKey, systemImage: systemImage), content: content())
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      label: HeadlessViews.Label(title, systemImage: systemImage), content: content())
   }
 }
 
@@ -69,12 +85,25 @@ private final class MenuBehavior<Label: View, Content: View>: NodeBehavior {
   func update() {
     var visitor = ChildVisitor(
       slots: slots, inputs: NodeInputs(graph: graph, parent: node, environment: environment))
-    visitor.visit(view.label)
-    visitor.visit(view.content)
+    if let style {
+      let configuration = MenuStyleConfiguration(
+        label: .init(content: AnyView(view.label)), content: .init(content: AnyView(view.content)),
+        primaryAction: view.primaryAction)
+      visitor.visit(style.view(of: configuration))
+    } else {
+      visitor.visit(view.label)
+      visitor.visit(view.content)
+    }
     slots = visitor.finish()
   }
 
+  /// The program's style of the menu, whose view stands for it.
+  private var style: (any ControlStyle<MenuStyleConfiguration>)? {
+    environment.values.programStyle(of: MenuStyleConfiguration.self)
+  }
+
   func elements() -> [Element] {
+    if style != nil { return slots[0].node.elements() }
     let items = slots[1].node.elements()
     var menu = Element(
       role: .menu, label: slots[0].node.elements(),
