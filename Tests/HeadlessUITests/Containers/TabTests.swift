@@ -22,6 +22,15 @@ struct TabTests {
     }
   }
 
+  @Test("A collection makes a tab of each element")
+  func collection() {
+    transcript {
+      let simulator = Simulator { Months() }
+      simulator.tap("May")
+      #expect(simulator.screen == "in May\n| April |‹May›|")
+    }
+  }
+
   @Test("Tabs without values are told apart by their places")
   func places() {
     transcript {
@@ -148,6 +157,18 @@ private struct Notes: App {
     var body: some Commands {
       CommandMenu("Note") {
         Button("Pin") { isPinned = true }.disabled(isPinned == nil)
+      }
+    }
+  }
+}
+
+private struct Months: View {
+  @State var month = "April"
+
+  var body: some View {
+    TabView(selection: $month) {
+      ForEach(["April", "May"], id: \.self) { month in
+        Tab(month, systemImage: "calendar", value: month) { Text("in \(month)") }
       }
     }
   }

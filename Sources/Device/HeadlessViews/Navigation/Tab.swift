@@ -72,6 +72,14 @@ extension Tab where Content: View, Label == DefaultTabLabel, Value == Never {
     self.init(content: content(), label: DefaultTabLabel(titleKey.text, image: image), value: nil)
   }
 
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, image: String, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), label: DefaultTabLabel(String(title), image: image), value: nil)
+  }
+
   /// Creates the tab of a search, with its default title.
   public init(role: TabRole, @ViewBuilder content: () -> Content) {
     self.init(
@@ -106,6 +114,14 @@ extension Tab where Content: View, Label == DefaultTabLabel {
     @ViewBuilder content: () -> Content
   ) {
     self.init(content: content(), label: DefaultTabLabel(titleKey.text, image: image), value: value)
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, image: String, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), label: DefaultTabLabel(String(title), image: image), value: value)
   }
 
   public init(value: Value, role: TabRole, @ViewBuilder content: () -> Content) {

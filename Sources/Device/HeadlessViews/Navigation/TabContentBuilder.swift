@@ -102,7 +102,24 @@ extension TabContent {
     _TabList<TabValue>([AnyView(_view.badge(key))])
   }
 
+  /// Shows words with the tab.
+  @_disfavoredOverload
+  public func badge(_ label: (some StringProtocol)?) -> some TabContent<TabValue> {
+    _TabList<TabValue>([AnyView(_view.badge(label))])
+  }
+
   public func customizationID(_ id: String) -> some TabContent<TabValue> { self }
+  public func customizationBehavior(
+    _ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...
+  ) -> some TabContent<TabValue> { self }
+  public func defaultVisibility(
+    _ visibility: Visibility, for placements: AdaptableTabBarPlacement...
+  ) -> some TabContent<TabValue> { self }
+
+  /// Adds actions to a section, which the bar of this device does not show.
+  public func sectionActions(
+    @ViewBuilder content: () -> some View
+  ) -> some TabContent<TabValue> { self }
   public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
     _TabList<TabValue>(hidden ? [] : [_view])
   }

@@ -18,6 +18,14 @@ public struct SidebarAdaptableTabViewStyle: TabViewStyle {
   public init() {}
 }
 
+public struct TabBarOnlyTabViewStyle: TabViewStyle {
+  public init() {}
+}
+
+extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
+  public static var tabBarOnly: Self { Self() }
+}
+
 extension TabViewStyle where Self == DefaultTabViewStyle {
   public static var automatic: Self { Self() }
 }
