@@ -29,6 +29,21 @@ struct GestureTests {
       ])
   }
 
+  @Test("A disabled gesture leaves the content's", arguments: [true, false])
+  func disabledGestures(isEnabled: Bool) {
+    let lines = transcript {
+      let simulator = Simulator {
+        Button("first") { print("button") }
+          .highPriorityGesture(TapGesture().onEnded { print("high") }, isEnabled: isEnabled)
+        Button("both") { print("button") }
+          .simultaneousGesture(TapGesture().onEnded { print("other") }, isEnabled: isEnabled)
+      }
+      simulator.tap("first")
+      simulator.tap("both")
+    }
+    #expect(lines == (isEnabled ? ["high", "button", "other"] : ["button", "button"]))
+  }
+
   @Test("Disabled views do not react, and those that are hit by nothing neither")
   func refusals() {
     transcript {

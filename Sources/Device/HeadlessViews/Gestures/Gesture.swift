@@ -70,21 +70,40 @@ extension View {
   }
 
   /// Adds a gesture that is recognized together with those of the view's content.
-  public func simultaneousGesture(_ gesture: some Gesture) -> some View {
+  public func simultaneousGesture(
+    _ gesture: some Gesture, including mask: GestureMask = .all
+  ) -> some View {
     changingElements("simultaneousGesture") { element, _ in
       let other = element.actions[gesture._kind.action]
       element.actions[gesture._kind.action] = { input in
-        other?(input)
-        gesture._perform(input)
+        if mask.contains(.subviews) { other?(input) }
+        if mask.contains(.gesture) { gesture._perform(input) }
       }
     }
   }
 
   /// Adds a gesture that takes precedence over those of the view's content.
-  public func highPriorityGesture(_ gesture: some Gesture) -> some View {
+  public func highPriorityGesture(
+    _ gesture: some Gesture, including mask: GestureMask = .all
+  ) -> some View {
     changingElements("highPriorityGesture") { element, _ in
+      guard mask.contains(.gesture) else { return }
       element.actions[gesture._kind.action] = { gesture._perform($0) }
     }
+  }
+}
+
+extension View {
+  public func gesture(_ gesture: some Gesture, isEnabled: Bool) -> some View {
+    self.gesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
+  public func simultaneousGesture(_ gesture: some Gesture, isEnabled: Bool) -> some View {
+    simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
+  public func highPriorityGesture(_ gesture: some Gesture, isEnabled: Bool) -> some View {
+    highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
   }
 }
 
