@@ -20,6 +20,21 @@ struct LooksScreen: View {
       Text("shown")
         .glassEffect(.regular.tint(.red).interactive(), in: .capsule)
         .transition(Fading().combined(with: Fading()))
+        .transition(.blurReplace.combined(with: .scale(0.5, anchor: .top)))
+        .transition(.asymmetric(insertion: .push(from: .top), removal: .opacity))
+        .foregroundStyle(.blue.gradient.shadow(.drop(radius: 3)))
+        .background(.quaternary, in: .capsule)
+        .background(.background.secondary)
+        .background(.fill.tertiary)
+        .background(.ellipticalGradient(colors: [.red, .blue]))
+        .frame(maxWidth: .infinity, alignment: .leadingFirstTextBaseline)
+        .onLongPressGesture(minimumDuration: 1, pressing: { _ in }, perform: {})
+        .transaction {
+          $0.animation = nil
+        } body: {
+          $0.opacity(1)
+        }
+        .colorScheme(.dark)
       List {
         Section("Section", isExpanded: .constant(true)) { Text("row") }
       }

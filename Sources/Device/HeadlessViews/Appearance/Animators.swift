@@ -40,6 +40,14 @@ extension View {
     body(PlaceholderContentView(content: AnyView(self)))
   }
 
+  /// Changes the transaction of the modifiers applied to the view, without effect here.
+  public func transaction(
+    _ transform: @escaping (inout Transaction) -> Void,
+    @ViewBuilder body: (PlaceholderContentView<Self>) -> some View
+  ) -> some View {
+    body(PlaceholderContentView(content: AnyView(self)))
+  }
+
   /// Shows the view at one keyframe after the other, again and again, or once and then at the last.
   public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,

@@ -18,6 +18,10 @@ extension View {
   public func privacySensitive(_ sensitive: Bool = true) -> some View {
     visual("privacySensitive", sensitive)
   }
+  /// Sets the color scheme of the view, the form from before `preferredColorScheme`.
+  public func colorScheme(_ colorScheme: ColorScheme) -> some View {
+    environment(\.colorScheme, colorScheme)
+  }
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     visual("preferredColorScheme", colorScheme)
   }

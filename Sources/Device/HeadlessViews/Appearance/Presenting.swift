@@ -55,6 +55,27 @@ public struct PresentationDetent: Hashable, Sendable {
 
   public static func fraction(_ fraction: CGFloat) -> Self { Self(height: "fraction \(fraction)") }
   public static func height(_ height: CGFloat) -> Self { Self(height: "height \(height)") }
+  public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> Self {
+    Self(height: "\(type)")
+  }
+
+  /// The values from which a program computes the height of a sheet.
+  @dynamicMemberLookup
+  public struct Context {
+    public let maxDetentValue: CGFloat
+    private let environment: EnvironmentValues
+
+    public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T {
+      environment[keyPath: keyPath]
+    }
+  }
+}
+
+/// A height of a sheet that a program computes, which is never called on this device.
+public protocol CustomPresentationDetent {
+  typealias Context = PresentationDetent.Context
+
+  static func height(in context: Context) -> CGFloat?
 }
 
 /// Whether the view behind a presentation is enabled.

@@ -125,6 +125,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   public static func `repeat`(_ count: Int) -> Self { Self(name: "repeat \(count)") }
   public static func speed(_ speed: Double) -> Self { Self(name: "speed \(speed)") }
   public func speed(_ speed: Double) -> Self { Self(name: "\(name), speed \(speed)") }
+  public func `repeat`(_ count: Int) -> Self { Self(name: "\(name), repeat \(count)") }
 }
 
 /// The effect of a pointer over a view.

@@ -78,6 +78,6 @@ extension Transition {
 }
 
 /// A transition that is derived from others.
-private protocol DerivedTransition {
+protocol DerivedTransition {
   var derivedRemoval: RemovalTransition { get }
 }

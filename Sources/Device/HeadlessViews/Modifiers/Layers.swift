@@ -78,4 +78,12 @@ extension View {
   ) -> some View {
     LayeredView(content: self, layer: content(), isInFront: edge == .bottom)
   }
+
+  /// Puts a view beside this one, along a side of the screen.
+  public func safeAreaInset(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> some View
+  ) -> some View {
+    LayeredView(content: self, layer: content(), isInFront: edge == .trailing)
+  }
 }

@@ -115,6 +115,51 @@ extension ShapeStyle where Self == ForegroundStyle {
   public static var foreground: Self { Self() }
 }
 
+/// The style of a filled area in a control.
+public struct FillShapeStyle: Hashable, ShapeStyle {
+  public init() {}
+}
+
+/// The style of a line between views.
+public struct SeparatorShapeStyle: Hashable, ShapeStyle {
+  public init() {}
+}
+
+/// The style of a field's prompt.
+public struct PlaceholderTextShapeStyle: Hashable, ShapeStyle {
+  public init() {}
+}
+
+/// The style of a link.
+public struct LinkShapeStyle: Hashable, ShapeStyle {
+  public init() {}
+}
+
+/// The style of a selection.
+public struct SelectionShapeStyle: Hashable, ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == FillShapeStyle {
+  public static var fill: Self { Self() }
+}
+
+extension ShapeStyle where Self == SeparatorShapeStyle {
+  public static var separator: Self { Self() }
+}
+
+extension ShapeStyle where Self == PlaceholderTextShapeStyle {
+  public static var placeholder: Self { Self() }
+}
+
+extension ShapeStyle where Self == LinkShapeStyle {
+  public static var link: Self { Self() }
+}
+
+extension ShapeStyle where Self == SelectionShapeStyle {
+  public static var selection: Self { Self() }
+}
+
 /// A type-erased shape style.
 public struct AnyShapeStyle: ShapeStyle {
   private let style: any ShapeStyle

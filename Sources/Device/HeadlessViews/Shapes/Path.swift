@@ -77,6 +77,10 @@ extension Path {
     closeSubpath()
   }
 
+  public nonisolated mutating func addRects(_ rects: [CGRect]) {
+    for rect in rects { addRect(rect) }
+  }
+
   /// Adds an ellipse: four cubic curves, each of which approximates a quarter.
   public nonisolated mutating func addEllipse(in rect: CGRect) {
     addRoundedRect(
