@@ -17,6 +17,15 @@ struct CatalogueTests {
     }
   }
 
+  @Test("Titles can be strings, in every form of a control")
+  func titles() {
+    transcript {
+      let screen = Simulator { TitlesScreen(title: "Title") }.screen
+      // All 17 controls but the control group and the badge, whose titles are not drawn.
+      #expect(screen.split(separator: "\n").count { $0.contains("Title") } == 15)
+    }
+  }
+
   @Test("A login form")
   func login() {
     let lines = transcript {

@@ -107,6 +107,14 @@ extension WindowGroup {
   ) {
     self.init { content(.constant(nil)) }
   }
+
+  @_disfavoredOverload
+  public init<D: Codable & Hashable>(
+    _ title: some StringProtocol, id: String, for type: D.Type,
+    @ViewBuilder content: (Binding<D?>) -> Content
+  ) {
+    self.init { content(.constant(nil)) }
+  }
 }
 
 // MARK: - Modifiers

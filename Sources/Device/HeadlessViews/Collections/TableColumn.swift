@@ -78,12 +78,30 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Content: View, 
       title: Text(titleKey), comparator: KeyPathComparator(value), content: content)
   }
 
+  @_disfavoredOverload
+  public init<V: Comparable>(
+    _ title: some StringProtocol, value: KeyPath<RowValue, V> & Sendable,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    column = _TableColumn(
+      title: Text(title), comparator: KeyPathComparator(value), content: content)
+  }
+
   public init<V: Comparable>(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V?> & Sendable,
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
     column = _TableColumn(
       title: Text(titleKey), comparator: KeyPathComparator(value), content: content)
+  }
+
+  @_disfavoredOverload
+  public init<V: Comparable>(
+    _ title: some StringProtocol, value: KeyPath<RowValue, V?> & Sendable,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    column = _TableColumn(
+      title: Text(title), comparator: KeyPathComparator(value), content: content)
   }
 
   public init(
@@ -96,12 +114,33 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Content: View, 
       content: content)
   }
 
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, value: KeyPath<RowValue, String> & Sendable,
+    comparator: String.StandardComparator,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    column = _TableColumn(
+      title: Text(title), comparator: KeyPathComparator(value, comparator: comparator),
+      content: content)
+  }
+
   public init<V, C: SortComparator>(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V> & Sendable, comparator: C,
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) where C.Compared == V {
     column = _TableColumn(
       title: Text(titleKey), comparator: KeyPathComparator(value, comparator: comparator),
+      content: content)
+  }
+
+  @_disfavoredOverload
+  public init<V, C: SortComparator>(
+    _ title: some StringProtocol, value: KeyPath<RowValue, V> & Sendable, comparator: C,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) where C.Compared == V {
+    column = _TableColumn(
+      title: Text(title), comparator: KeyPathComparator(value, comparator: comparator),
       content: content)
   }
 }
@@ -114,5 +153,14 @@ where Sort: SortComparator, Sort.Compared == RowValue, Content: View, Label == T
   ) {
     column = _TableColumn(
       title: Text(titleKey), comparator: comparator, content: content)
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, sortUsing comparator: Sort,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    column = _TableColumn(
+      title: Text(title), comparator: comparator, content: content)
   }
 }

@@ -50,6 +50,13 @@ where Label == HeadlessViews.Label<Text, Image>, Description == Text?, Actions =
       label: HeadlessViews.Label(title, image: name), description: description,
       actions: EmptyView())
   }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, image name: String, description: Text? = nil) {
+    self.init(
+      label: HeadlessViews.Label(title, image: name), description: description,
+      actions: EmptyView())
+  }
 }
 
 /// The content of a search without results.

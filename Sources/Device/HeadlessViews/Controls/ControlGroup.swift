@@ -30,6 +30,13 @@ extension ControlGroup: View, PrimitiveView, ArrangingView where Content: View {
     self.init(content: content(), label: AnyView(Label(titleKey, systemImage: systemImage)))
   }
 
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), label: AnyView(Label(title, systemImage: systemImage)))
+  }
+
   package func visitChildren(_ visitor: inout ChildVisitor) {
     guard let style = visitor.environment.programStyle(of: ControlGroupStyleConfiguration.self)
     else {

@@ -61,4 +61,11 @@ extension MultiDatePicker where Label == Text {
   ) {
     self.init(label: Text(titleKey), selection: selection)
   }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
+  ) {
+    self.init(label: Text(title), selection: selection)
+  }
 }

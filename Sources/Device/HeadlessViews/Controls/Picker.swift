@@ -108,4 +108,14 @@ extension Picker where Label == HeadlessViews.Label<Text, Image>, Content: View 
       label: HeadlessViews.Label(titleKey, systemImage: systemImage), selection: selection,
       content: content())
   }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      label: HeadlessViews.Label(title, systemImage: systemImage), selection: selection,
+      content: content())
+  }
 }

@@ -40,4 +40,11 @@ extension SecureField where Label == Text {
   ) {
     field = TextField(label: Text(titleKey), source: .text(text), onCommit: onCommit)
   }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, text: Binding<String>, onCommit: @escaping () -> Void
+  ) {
+    field = TextField(label: Text(title), source: .text(text), onCommit: onCommit)
+  }
 }

@@ -65,6 +65,14 @@ extension ShareLink where Label == HeadlessViews.Label<Text, Image> {
   ) {
     self.init(titleKey, item: item)
   }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, item: some Any, subject: Text? = nil, message: Text? = nil,
+    preview: SharePreview
+  ) {
+    self.init(title, item: item)
+  }
 }
 
 /// The preview of a shared item.
@@ -76,4 +84,7 @@ public struct SharePreview {
   @_disfavoredOverload
   public init(_ title: some StringProtocol, image: Image) {}
   public init(_ titleKey: LocalizedStringKey, icon: Image) {}
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, icon: Image) {}
 }

@@ -107,6 +107,30 @@ extension Slider where Label: View, ValueLabel: View {
   }
 }
 
+extension Slider where Label: View, ValueLabel: View {
+  /// Creates a slider with labels of its bounds, the form from before iOS 15.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
+    maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      label: label(), minimumLabel: minimumValueLabel, maximumLabel: maximumValueLabel,
+      track: SliderTrack(value, bounds, step: nil, onEditingChanged))
+  }
+
+  /// Creates a slider with steps and labels of its bounds, the form from before iOS 15.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
+    maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      label: label(), minimumLabel: minimumValueLabel, maximumLabel: maximumValueLabel,
+      track: SliderTrack(value, bounds, step: step, onEditingChanged))
+  }
+}
+
 extension Slider where Label: View, ValueLabel == EmptyView {
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,

@@ -120,6 +120,14 @@ extension TextField where Label == Text {
     self.init(label: Text(titleKey), source: .text(text), onEditingChanged: onEditingChanged)
   }
 
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(label: Text(title), source: .text(text), onEditingChanged: onEditingChanged)
+  }
+
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void
@@ -129,9 +137,26 @@ extension TextField where Label == Text {
       onCommit: onCommit)
   }
 
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void
+  ) {
+    self.init(
+      label: Text(title), source: .text(text), onEditingChanged: onEditingChanged,
+      onCommit: onCommit)
+  }
+
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
   ) {
     self.init(label: Text(titleKey), source: .text(text), onCommit: onCommit)
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, text: Binding<String>, onCommit: @escaping () -> Void
+  ) {
+    self.init(label: Text(title), source: .text(text), onCommit: onCommit)
   }
 }

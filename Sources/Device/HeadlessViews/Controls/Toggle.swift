@@ -48,6 +48,11 @@ extension Toggle where Label == HeadlessViews.Label<Text, Image> {
   public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { HeadlessViews.Label(titleKey, systemImage: systemImage) }
   }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { HeadlessViews.Label(title, systemImage: systemImage) }
+  }
 }
 
 extension Toggle where Label: View {
@@ -60,5 +65,20 @@ extension Toggle where Label: View {
         location: FunctionLocation(get: { bindings.allSatisfy(\.wrappedValue) }) { value, _ in
           for binding in bindings { binding.wrappedValue = value }
         }), label: label)
+  }
+}
+
+extension Toggle where Label == Text {
+  public init<C: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<C: RandomAccessCollection>(
+    _ title: some StringProtocol, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) { Text(title) }
   }
 }

@@ -41,8 +41,23 @@ extension View {
   ) -> some View {
     visual("accessibilityRotor", label)
   }
+
+  @_disfavoredOverload
+  public func accessibilityRotor<Entry: Identifiable>(
+    _ label: some StringProtocol, entries: [Entry], entryLabel: KeyPath<Entry, String>
+  ) -> some View {
+    visual("accessibilityRotor", label)
+  }
   public func accessibilityRotor<Entry, ID: Hashable>(
     _ label: LocalizedStringKey, entries: [Entry], entryID: KeyPath<Entry, ID>,
+    entryLabel: KeyPath<Entry, String>
+  ) -> some View {
+    visual("accessibilityRotor", label)
+  }
+
+  @_disfavoredOverload
+  public func accessibilityRotor<Entry, ID: Hashable>(
+    _ label: some StringProtocol, entries: [Entry], entryID: KeyPath<Entry, ID>,
     entryLabel: KeyPath<Entry, String>
   ) -> some View {
     visual("accessibilityRotor", label)

@@ -42,7 +42,7 @@ package struct TabItemView<Content: View, Label: View>: View, PrimitiveView, Str
 
 extension View {
   /// Sets the view's tag, its value in a selection.
-  public func tag(_ tag: some Hashable) -> some View {
+  public func tag(_ tag: some Hashable, includeOptional: Bool = true) -> some View {
     TagView(content: self, tag: tag)
   }
 
@@ -64,6 +64,12 @@ extension View {
   /// Shows words with the view.
   public func badge(_ key: LocalizedStringKey?) -> some View {
     BadgeView(content: self, badge: key?.text)
+  }
+
+  /// Shows words with the view.
+  @_disfavoredOverload
+  public func badge(_ label: (some StringProtocol)?) -> some View {
+    BadgeView(content: self, badge: label.map { String($0) })
   }
 }
 
