@@ -74,11 +74,11 @@ struct LinkCheckTests {
     faults += check.diagnostics(forTranslationsIn: catalogue, of: document, file: file)
     #expect(
       faults.map { "\($0.location?.description ?? ""): \($0.message)" } == [
-        "book/a/po/pl.po:6:52: this link leads to '../c.md', which is not there",
-        "book/a/po/pl.po:6:67: this link leads to '#gone', which no heading, step or run of "
+        "book/a/po/pl.po:6:53: this link leads to '../c.md', which is not there",
+        "book/a/po/pl.po:6:69: this link leads to '#gone', which no heading, step or run of "
           + "this document has",
-        "book/a/po/pl.po:7:10: this image leads to 'gone.png', which is not there",
-        "book/a/po/pl.po:7:19: no footnote '[^2]' is defined",
+        "book/a/po/pl.po:7:11: this image leads to 'gone.png', which is not there",
+        "book/a/po/pl.po:7:20: no footnote '[^2]' is defined",
       ])
   }
 

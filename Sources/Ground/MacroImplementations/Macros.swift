@@ -2,7 +2,7 @@ package import SwiftSyntaxMacros
 
 /// The implementations of every macro that a chapter can use, by the name that `#externalMacro`
 /// gives.
-package let macros: [String: any Macro.Type] = Dictionary(
+package let macros: [String: any (Macro & SendableMetatype).Type] = Dictionary(
   uniqueKeysWithValues: ([
     CasePathableMacro.self,
     DependencyClientMacro.self,
@@ -22,4 +22,4 @@ package let macros: [String: any Macro.Type] = Dictionary(
     ReducerCaseIgnoredMacro.self,
     ReducerMacro.self,
     ViewActionMacro.self,
-  ] as [any Macro.Type]).map { (String(describing: $0), $0) })
+  ] as [any (Macro & SendableMetatype).Type]).map { (String(describing: $0), $0) })

@@ -20,7 +20,7 @@ extension Simulator {
   ) {
     attempt { () throws(SimulatorFailure) in
       try use(
-        .slide, target, at: index, .setNumber, with: value, detail: Slider<Text, Text>.words(value))
+        .slide, target, at: index, .setNumber, with: value, detail: SliderTrack.words(value))
     }
   }
 

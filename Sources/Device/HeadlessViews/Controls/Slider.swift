@@ -19,7 +19,7 @@ public struct Slider<Label, ValueLabel> {
 }
 
 /// The number of a slider, with its bounds and its step.
-struct SliderTrack {
+package struct SliderTrack {
   let value: () -> Double
   let set: (Double) -> Void
   let bounds: ClosedRange<Double>
@@ -56,6 +56,12 @@ struct SliderTrack {
     let steps = ((number - bounds.lowerBound) / step).rounded()
     return min(bounds.lowerBound + steps * step, bounds.upperBound)
   }
+
+  /// Returns a number, without a decimal point if it is an integer.
+  package static func words(_ number: Double) -> String {
+    let words = "\(number)"
+    return words.hasSuffix(".0") ? String(words.dropLast(2)) : words
+  }
 }
 
 extension Slider: View, PrimitiveView where Label: View, ValueLabel: View {
@@ -69,17 +75,11 @@ extension Slider: View, PrimitiveView where Label: View, ValueLabel: View {
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     var element = Element(
-      role: .slider, label: children[0], value: Self.words(track.value()),
+      role: .slider, label: children[0], value: SliderTrack.words(track.value()),
       isEnabled: environment.isEnabled,
       actions: [.setNumber: { if let number = $0 as? Double { track.move(to: number) } }])
-    element.inputs = track.stops.filter { $0 != track.value() }.map(Self.words)
+    element.inputs = track.stops.filter { $0 != track.value() }.map(SliderTrack.words)
     return [element]
-  }
-
-  /// Returns a number, without a decimal point if it is an integer.
-  package static func words(_ number: Double) -> String {
-    let words = "\(number)"
-    return words.hasSuffix(".0") ? String(words.dropLast(2)) : words
   }
 }
 

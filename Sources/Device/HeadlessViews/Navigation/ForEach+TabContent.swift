@@ -1,5 +1,5 @@
 @MainActor
-extension ForEach: @preconcurrency TabContent where Content: TabContent {
+extension ForEach: TabContent where Content: TabContent {
   public typealias TabValue = Content.TabValue
 
   public var _view: AnyView {
