@@ -26,9 +26,9 @@ struct InterfaceLanguageTests {
       let code = lines.filter { !$0.contains("///") }.joined(separator: "\n")
       let calls = code.matches(of: /\b(?:words|self|theme: \.book\))\(\s*"((?:[^"\\]|\\.)*)"/)
       phrases.formUnion(calls.map { String($0.output.1) })
-      let counted = code.matches(of: /[.\s]count(?:ed)?\(\s*\w+,\s*"([^"]*)",\s*"[^"]*"/)
+      let counted = code.matches(of: /[.\s]count(?:ed)?\(\s*[^"]+,\s*"([^"]*)",\s*"[^"]*"/)
       phrases.formUnion(counted.map { String($0.output.1) })
-      let chosen = code.matches(of: /[?:] "(\{\{name\}\}[^"]*)"|class: "\w+", name: "([^"]*)"/)
+      let chosen = code.matches(of: /[?:] "(\{\{name\}\}[^"]*)"|[cC]lass: "\w+", name: "([^"]*)"/)
       phrases.formUnion(chosen.compactMap { ($0.output.1 ?? $0.output.2).map(String.init) })
       // The words of a snippet's place.
       for block in code.matches(of: /var words: String \{[^}]*\}/) {
