@@ -66,7 +66,10 @@ struct MainSerialExecutorTests {
         throw Failure()
       }
       precondition(!uncheckedUseMainSerialExecutor)
-      await withMainSerialExecutor { precondition(uncheckedUseMainSerialExecutor) }
+      await withMainSerialExecutor {
+        await Task.yield()
+        precondition(uncheckedUseMainSerialExecutor)
+      }
       precondition(!uncheckedUseMainSerialExecutor)
     }
   }
