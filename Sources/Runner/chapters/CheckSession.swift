@@ -114,6 +114,7 @@ struct CheckSession {
     for index in drawn.indices { drawn[index] = await drawing.completed(drawn[index]) }
     let editions = drawing.withSearch(drawing.editions(of: drawn), of: drawn)
     let files = drawing.files(of: editions)
+    faults += drawing.faultsOfTranslations(drawn)
     // An exercise without its chapter has no page, but is checked.
     let lone = try await each(drawing.loneExercises) { document, progress in
       try await ChapterCheck(checker: checker).result(on: document, progress: progress)

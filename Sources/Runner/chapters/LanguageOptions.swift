@@ -44,13 +44,8 @@ struct LanguageOptions: ParsableArguments {
       for document in documents where language.tag != sourceLanguage {
         let path = Edition.cataloguePath(of: document.path, language: language)
         guard let data = FileManager.default.contents(atPath: path) else { continue }
-        let catalogue = Catalogue(bytes: Array(data), path: path, diagnostics: &diagnostics)
-        catalogues[document.path] = catalogue
-        var ignored: [Diagnostic] = []
-        if let file = Document(path: path, bytes: Array(data), diagnostics: &ignored) {
-          diagnostics += LinkCheck.onDisk.diagnostics(
-            forTranslationsIn: catalogue, of: document, file: file)
-        }
+        catalogues[document.path] = Catalogue(
+          bytes: Array(data), path: path, diagnostics: &diagnostics)
       }
       return Edition(language, among: languages, source: sourceLanguage, catalogues: catalogues)
     }

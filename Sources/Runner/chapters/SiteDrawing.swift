@@ -1,6 +1,7 @@
 import Chapter
 import Diagnostics
 import Exercises
+import Foundation
 import Judging
 import Planning
 import Running
@@ -163,9 +164,29 @@ struct SiteDrawing: Sendable {
     return kept.chapter(texts: texts, searched: searched, from: keys.origin)
   }
 
+  /// Returns the faults of the links in the translations of documents.
+  func faultsOfTranslations(_ drawn: [DrawnChapter]) -> [Diagnostic] {
+    let links = links(of: drawn)
+    return sites.map(\.site.edition).flatMap { edition in
+      edition.catalogues.sorted { $0.key < $1.key }.flatMap { path, catalogue -> [Diagnostic] in
+        let file = Edition.cataloguePath(of: path, language: edition.language)
+        var ignored: [Diagnostic] = []
+        guard let document = documents[path], let data = FileManager.default.contents(atPath: file),
+          let file = Document(path: file, bytes: Array(data), diagnostics: &ignored)
+        else { return [] }
+        return LinkCheck.onDisk.diagnostics(
+          forTranslationsIn: catalogue, of: document, file: file, among: links)
+      }
+    }
+  }
+
+  private func links(of drawn: [DrawnChapter]) -> [String: DocumentLinks] {
+    drawn.reduce(into: [:]) { $0.merge($1.links) { first, _ in first } }
+  }
+
   /// Returns verdicts with the faults of their documents' links, which depend on other documents.
   func withLinksChecked(_ drawn: [DrawnChapter]) -> [Verdict] {
-    let links = drawn.reduce(into: [:]) { $0.merge($1.links) { first, _ in first } }
+    let links = links(of: drawn)
     return drawn.flatMap(\.verdicts).map { verdict in
       var verdict = verdict
       if let document = documents[verdict.path] {

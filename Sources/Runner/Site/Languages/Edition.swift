@@ -9,7 +9,7 @@ package struct Edition: Sendable {
   /// The tag of the language that the documents are written in.
   let source: String
   /// The catalogues by their document's path.
-  private let catalogues: [String: Catalogue]
+  package let catalogues: [String: Catalogue]
 
   /// The book in its original language, English, as the only edition.
   package static let original = Edition(.english, among: [.english])

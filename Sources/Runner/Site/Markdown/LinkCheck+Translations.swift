@@ -10,8 +10,10 @@ extension LinkCheck {
   ///
   /// - Parameters:
   ///   - file: the catalogue's file, in which the faults have their places.
+  ///   - known: the links of documents that have been read, by their keys.
   package func diagnostics(
-    forTranslationsIn catalogue: Catalogue, of document: Document, file: Document
+    forTranslationsIn catalogue: Catalogue, of document: Document, file: Document,
+    among known: [String: DocumentLinks] = [:]
   ) -> [Diagnostic] {
     let lines = (1...max(1, document.lineCount)).prefix(document.lineCount).map {
       document.line($0)
@@ -24,8 +26,11 @@ extension LinkCheck {
     guard let whole = Document(path: document.path, bytes: bytes, diagnostics: &ignored) else {
       return []
     }
-    let links = DocumentLinks(of: whole, anchors: DocumentLinks.anchors(of: document))
-    return diagnostics(for: whole, among: [DocumentLinks.key(of: whole): links]).map { fault in
+    let key = DocumentLinks.key(of: document)
+    let anchors = known[key]?.anchors ?? DocumentLinks.anchors(of: document)
+    var links = known
+    links[key] = DocumentLinks(of: whole, anchors: anchors)
+    return diagnostics(for: whole, among: links).map { fault in
       var fault = fault
       fault.location = fault.location.map { place in
         DocumentLinks.place(of: whole.word(at: place), from: 1, in: file)
