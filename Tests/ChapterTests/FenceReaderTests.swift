@@ -95,4 +95,22 @@ struct FenceReaderTests {
     #expect(document == nil)
     #expect(diagnostics.first?.location == SourceLocation(file: "a.md", line: 2, column: 3))
   }
+
+  @Test("What is nested deeper than a page can be drawn is an error at its place")
+  func nesting() {
+    for marks in [">", "- ", "*a "] {
+      var diagnostics: [Diagnostic] = []
+      let text = "one\n\n" + String(repeating: marks, count: 50) + "b\n"
+      #expect(Document(path: "a.md", bytes: Array(text.utf8), diagnostics: &diagnostics) != nil)
+      #expect(diagnostics == [])
+    }
+    let bold = String(repeating: "*a ", count: 300) + "b" + String(repeating: "*", count: 300)
+    for deep in [String(repeating: ">", count: 20_000), String(repeating: "- ", count: 300), bold] {
+      var diagnostics: [Diagnostic] = []
+      let text = "one\n\n" + deep + "b\n"
+      #expect(Document(path: "a.md", bytes: Array(text.utf8), diagnostics: &diagnostics) == nil)
+      #expect(
+        diagnostics.map(\.location) == [SourceLocation(file: "a.md", line: 3, column: 1)])
+    }
+  }
 }

@@ -15,7 +15,8 @@ package struct Document: Sendable {
 
   /// Reads bytes as UTF-8.
   ///
-  /// A byte sequence that is not UTF-8 is an error at its place; the initializer then fails.
+  /// A byte sequence that is not UTF-8 is an error at its place, and so are quotes, lists or marks
+  /// that are nested too deep; the initializer then fails.
   package init?(path: String, bytes: [UInt8], diagnostics: inout [Diagnostic]) {
     if let offset = bytes.offsetOfInvalidUTF8 {
       let before = bytes[..<offset]
@@ -31,6 +32,10 @@ package struct Document: Sendable {
     self.path = path
     self.bytes = bytes
     lineStarts = Self.lineStarts(of: bytes)
+    if let fault = nestingFault() {
+      diagnostics.append(fault)
+      return nil
+    }
   }
 
   /// Creates a document from lines of another one, which keep their locations.

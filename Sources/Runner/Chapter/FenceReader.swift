@@ -30,11 +30,7 @@ struct FenceReader {
         text[index] = .space
       }
     }
-    let root = text.withUnsafeBytes { buffer in
-      cmark_parse_document(
-        buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, CMARK_OPT_DEFAULT)
-    }
-    guard let root else { return }
+    guard let root = Document.parse(text) else { return }
     defer { cmark_node_free(root) }
     let iterator = cmark_iter_new(root)
     defer { cmark_iter_free(iterator) }
