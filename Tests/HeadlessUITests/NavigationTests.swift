@@ -119,6 +119,45 @@ struct NavigationTests {
     #expect(lines == ["path []", "path [7]", "path [7, 8]", "path [7]", "path []"])
   }
 
+  @Test("The back button of a presented destination has the title of the screen below")
+  func presentedDestination() {
+    struct Item: Hashable {
+      var id = 1
+    }
+    struct Screens: View {
+      @State var isShown = false
+      @State var item: Item?
+      @State var isCovered = false
+      var body: some View {
+        NavigationStack {
+          List { Button("Go") { isShown = true } }
+            .navigationDestination(isPresented: $isShown) {
+              Button("On") { item = Item() }
+                .navigationDestination(item: $item) { _ in
+                  Button("Cover") { isCovered = true }.sheet(isPresented: $isCovered) {
+                    Text("sheet")
+                  }
+                }
+            }
+            .navigationTitle("Home")
+        }
+      }
+    }
+    transcript {
+      let simulator = Simulator { Screens() }
+      simulator.tap("Go")
+      simulator.tap("On")
+      simulator.tap("Cover")
+      #expect(throws: SimulatorFailure.self) { try simulator.tapOn("Back") }
+      simulator.dismiss()
+      #expect(throws: SimulatorFailure.self) { try simulator.tapOn("Home") }
+      simulator.tap("Back")
+      #expect(simulator.screen == "[‹ Back]\n[On]")
+      simulator.tap("Home")
+      #expect(simulator.screen == "# Home\n[Go]")
+    }
+  }
+
   @Test("A navigation view goes to what its links hold")
   func navigationView() {
     transcript {

@@ -158,9 +158,27 @@ extension Simulator {
   private func backButton(_ query: ElementQuery) -> (@MainActor (Any) -> Void)? {
     guard case .label(let label) = query.match, query.path.isEmpty else { return nil }
     var foremost: Element?
-    graph.elements.forEachElement { if $0.backTitle != nil { foremost = $0 } }
-    guard let foremost, foremost.backTitle?() == label else { return nil }
-    return foremost.actions[.back]
+    var title: String?
+    // The title of the screen on which a presented destination lies.
+    var covered: String?
+    graph.elements.forEachElement { element in
+      switch element.role {
+      case .title: covered = element.value
+      case .stack: covered = nil
+      default: break
+      }
+      if element.isInFront {
+        // A sheet covers the back buttons behind it, and has none itself.
+        foremost = element.role == .pushed ? element : nil
+        title = covered
+        covered = nil
+      } else if let backTitle = element.backTitle {
+        foremost = element
+        title = backTitle()
+      }
+    }
+    guard (title ?? "Back") == label else { return nil }
+    return foremost?.actions[.back]
   }
 
   /// Finds an element and performs an action on it.
