@@ -60,8 +60,8 @@ private struct Occurrences {
   func references(where exists: (String) -> Bool) -> [String: [String: Set<String>]] {
     var references: [String: [String: Set<String>]] = [:]
     for (file, module) in modules where exists(file) {
-      let others = (used[file] ?? []).flatMap { declared[$0] ?? [] }
-        .filter { $0 != file && modules[$0] == module }
+      let all: [String] = (used[file] ?? []).flatMap { declared[$0] ?? [] }
+      let others = all.filter { $0 != file && modules[$0] == module }
       references[module, default: [:]][file] = Set(others)
     }
     return references

@@ -154,7 +154,7 @@ private struct Book {
     -> [String]
   {
     let parameter = pick(Self.types)
-    let candidates = [
+    let all: [(lines: [String], isPossible: Bool)] = [
       (["func f\(random.below(3))(_ value: \(parameter)) {", "  use(value)", "}"], true),
       (["init(_ value: \(parameter)) {", "  self.init(of: value)", "}"], true),
       (["subscript(value: \(parameter)) -> Int { 0 }"], true),
@@ -162,7 +162,8 @@ private struct Book {
       (["var v\(taken.count) = 0"], isStored),
       (["struct N\(taken.count) {", "  var n = \(index)", "}"], true),
       (["var w\(taken.count): Int { \(index) }"], true),
-    ].filter(\.1).map(\.0)
+    ]
+    let candidates = all.filter(\.isPossible).map(\.lines)
     for _ in 0..<8 {
       let member = candidates[random.below(candidates.count)]
       if taken.insert(type + constraint + member[0]).inserted { return member }

@@ -17,14 +17,13 @@ package struct Job: Sendable {
     var jobs: [(place: Int, job: Self)] = []
     let mode = plan.chapter.frontMatter.language
     for (index, run) in plan.runs.enumerated() {
-      guard
-        plan.isWanted(
-          run.parts.flatMap { [$0.snippet, $0.console, $0.errorConsole].compactMap { $0 } }
-            + plan.tables.filter { $0.runs.contains(index) }.map(\.snippet)
-            + plan.questions.filter { $0.run == index }.map(\.snippet), lines)
-      else {
-        continue
+      var snippets: [Int] = []
+      for part in run.parts {
+        snippets += [part.snippet, part.console, part.errorConsole].compactMap(\.self)
       }
+      snippets += plan.tables.filter { $0.runs.contains(index) }.map(\.snippet)
+      snippets += plan.questions.filter { $0.run == index }.map(\.snippet)
+      guard plan.isWanted(snippets, lines) else { continue }
       let driver = plan.driver(of: run)
       let files = plan.steps[run.step].program.compilationFiles
       let compilation = Compilation(

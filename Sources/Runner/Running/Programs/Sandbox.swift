@@ -59,15 +59,15 @@ struct Sandbox {
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
 
     for file in [output, errors, trace] { try open(file).close() }
+    var arguments = [libraries.dispatcher]
+    arguments += loads.flatMap { ["--load", $0] }
+    arguments += ["--cpu-seconds", String(limits.processorSeconds)]
+    arguments += ["--output-bytes", String(limits.outputBytes), "--hide", hidden]
+    arguments += shown.flatMap { ["--show", $0] }
+    arguments += [directory + "/" + library, entry]
     let use = ToolServer.Use(
-      arguments: [libraries.dispatcher] + loads.flatMap { ["--load", $0] } + [
-        "--cpu-seconds", String(limits.processorSeconds),
-        "--output-bytes", String(limits.outputBytes), "--hide", hidden,
-      ] + shown.flatMap { ["--show", $0] } + [
-        directory + "/" + library, entry,
-      ],
-      directory: work, environment: environment(trace: trace), output: output,
-      errors: errors, leadsSession: true)
+      arguments: arguments, directory: work, environment: environment(trace: trace),
+      output: output, errors: errors, leadsSession: true)
     let end = try await end(of: use)
 
     let printed = try bytes(of: output)

@@ -8,9 +8,10 @@ enum LinkedLibraries {
   static func names(inObject path: String) -> [String] {
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
     return data.withUnsafeBytes { bytes in
-      sections(named: section, of: bytes).flatMap { bytes[$0].split(separator: 0) }
-        .map { String(decoding: $0, as: UTF8.self) }
-        .filter { $0.hasPrefix("-l") }.map { String($0.dropFirst(2)) }
+      let entries: [String] = sections(named: section, of: bytes).flatMap { section in
+        bytes[section].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      }
+      return entries.filter { $0.hasPrefix("-l") }.map { String($0.dropFirst(2)) }
     }
   }
 

@@ -71,11 +71,15 @@ extension Listing {
   /// The common indentation of the lines is removed, to save width.
   init(diff source: String) {
     let written = source.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let signs = written.map { line in line.first.flatMap { "+- ".contains($0) ? $0 : nil } }
+    let signs: [Character?] = written.map { line in
+      line.first.flatMap { "+- ".contains($0) ? $0 : nil }
+    }
     let bodies = zip(written, signs).map { $1 == nil ? $0 : $0.dropFirst() }
-    let indentation =
-      zip(bodies, signs).filter { $1 != nil && !$0.allSatisfy { $0 == " " } }
-      .map { body, _ in body.prefix { $0 == " " }.count }.min() ?? 0
+    var indentations: [Int] = []
+    for (body, sign) in zip(bodies, signs) where sign != nil && !body.allSatisfy({ $0 == " " }) {
+      indentations.append(body.prefix { $0 == " " }.count)
+    }
+    let indentation = indentations.min() ?? 0
     self.indentation = indentation
     let code = zip(bodies, signs).map { ($1 == nil ? $0 : $0.dropFirst(indentation)) + "\n" }
       .joined()
