@@ -32,5 +32,12 @@ package struct Audit: Sendable, CustomStringConvertible {
     }
   }
 
+  /// All conditions, of which none measures the contrast of text.
+  package static let allButContrast = all.map { audit in
+    var audit = audit
+    audit.measuresContrast = false
+    return audit
+  }
+
   package var description: String { "\(colors), \(direction), \(width) px" }
 }
