@@ -294,6 +294,9 @@ extension CheckedChapter {
         max(0, counts.consoles - looseConsoles), "{{count}} log compared letter by letter",
         "{{count}} logs compared letter by letter"),
       count(
+        min(counts.consoles, looseConsoles), "{{count}} log compared but for wildcards or order",
+        "{{count}} logs compared but for wildcards or order"),
+      count(
         counts.questions, "{{count}} question that its run answers",
         "{{count}} questions that their runs answer"),
       count(counts.sketches, "{{count}} sketch not compiled", "{{count}} sketches not compiled"),
