@@ -21,6 +21,7 @@ struct SandboxTests {
   private static let harms = [
     Harm("a loop", "while true {}", "the run used more than 1 s of processor time"),
     Harm("a flood", "while true { print(1) }", "the run printed more than 100000 bytes"),
+    Harm("a stop", "import Glibc\nraise(SIGSTOP)", "the run was stopped by a signal"),
     Harm(
       "a flood of errors",
       "import Glibc\nwhile true { fputs(\"x\\n\", stderr) }",

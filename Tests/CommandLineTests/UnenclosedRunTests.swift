@@ -66,6 +66,7 @@ struct UnenclosedRunTests {
       """, console: "true"),
     Harm("a loop", "while true {}", "the run used more than 2 s of processor time"),
     Harm("a flood", "while true { print(1) }", "the run printed more than 100000 bytes"),
+    Harm("a stop", "import Glibc\nraise(SIGSTOP)", "the run was stopped by a signal"),
     Harm(
       "an end that another process reports",
       fork + "if spawn() != 0 {\n  usleep(200_000)\n  _exit(0)\n}",

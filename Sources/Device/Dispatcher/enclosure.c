@@ -27,9 +27,11 @@
 // The number of processes that a program may have at a time; the kernel does not limit those of
 // root.
 enum { most_processes = 256 };
-// The exit signals of a program that starts more, and of one that exits with status 0 before its end.
+// The exit signals of a program that starts more, of one that exits with status 0 before its end, and
+// of one that is stopped.
 static const int too_many_processes = 64;
 static const int unfinished = 62;
+static const int stopped = 61;
 // The milliseconds between two counts of processes.
 static const long counting_interval = 50;
 
@@ -112,7 +114,7 @@ static long milliseconds(void) {
   return now.tv_sec * 1000 + now.tv_nsec / (1000 * 1000);
 }
 
-// Reaps orphans until the program ends, starts too many processes, or the caller is gone.
+// Reaps orphans until the program ends, is stopped, starts too many processes, or the caller is gone.
 //
 // The caller is 0 in a namespace, which is killed with the caller.
 static void keep(pid_t program, pid_t caller, int report) {
@@ -132,7 +134,7 @@ static void keep(pid_t program, pid_t caller, int report) {
   int status = 0;
   pid_t ended = 0;
   while (ended != program && ended != -1 && (caller == 0 || getppid() == caller)) {
-    ended = waitpid(-1, &status, WNOHANG);
+    ended = waitpid(-1, &status, WNOHANG | WUNTRACED);
     if (ended == 0) sigtimedwait(&awaited, NULL, &pause);
     // Checked even while orphans end continuously.
     if (ended == program || ended == -1 || milliseconds() - counted < counting_interval) continue;
@@ -143,6 +145,8 @@ static void keep(pid_t program, pid_t caller, int report) {
     }
   }
   if (caller != 0) end_descendants();
+  // A run has no shell that would continue it.
+  if (ended == program && WIFSTOPPED(status)) status = stopped;
   if (ended == program && status == 0 && !is_finished(program)) status = unfinished;
   if (write(report, &status, sizeof status) != sizeof status) _exit(EX_OSERR);
   _exit(EX_OK);

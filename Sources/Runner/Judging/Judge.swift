@@ -414,6 +414,10 @@ struct Judge {
         rule: .failure,
         message: "the run closed its standard output, or put something else in its place",
         help: "what it prints then is lost; put standard output back before the run ends")
+    case .stopped:
+      return Fault(
+        rule: .failure, message: "the run was stopped by a signal",
+        help: "see which line sends SIGSTOP or SIGTSTP; a run has no shell that would continue it")
     }
   }
 

@@ -258,6 +258,8 @@ struct BlockJudge {
       message = "the program starts too many processes"
     case .outputLost:
       message = "the program closes its standard output, or puts something else in its place"
+    case .stopped:
+      message = "the program is stopped by a signal"
     }
     let errors = run.ownErrorLines.map(ConsoleComparison.text)
       .filter { !$0.isEmpty && Trap($0) == nil }

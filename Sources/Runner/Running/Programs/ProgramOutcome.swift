@@ -58,6 +58,8 @@ package enum Termination: Codable, Equatable, Sendable {
   case processesExceeded
   /// The run's standard output was lost.
   case outputLost
+  /// A signal stopped the run, such as `SIGSTOP`.
+  case stopped
 
   /// Whether another run might end differently, because the exceeded limit depends on the machine's
   /// load.
@@ -65,7 +67,7 @@ package enum Termination: Codable, Equatable, Sendable {
     switch self {
     // The kernel kills processes when memory is short.
     case .signaled(SIGKILL): true
-    case .exited, .signaled, .outputLost: false
+    case .exited, .signaled, .outputLost, .stopped: false
     case .processorTimeExceeded, .wallTimeExceeded, .outputExceeded, .processesExceeded: true
     }
   }

@@ -183,6 +183,7 @@ struct Sandbox {
     // for lost output.
     case .signaled(64): .processesExceeded
     case .signaled(63): .outputLost
+    case .signaled(61): .stopped
     case .signaled(Self.unfinished): .exited(0)
     case .signaled(let signal): .signaled(signal)
     }
