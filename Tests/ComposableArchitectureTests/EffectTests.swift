@@ -239,6 +239,37 @@ struct EffectTests {
     #expect(Array(TaskResult<Int>.allCasePaths).count == 2)
   }
 
+  @Test("Comparing results whose errors are not equatable, and hashing them, is an issue")
+  func taskResultComparison() {
+    struct Failure: Error {}
+    struct EquatableFailure: Error, Hashable {}
+    expectingIssues("\"EffectTests.Failure\" of a \"TaskResult\" is not \"Equatable\"") {
+      #expect((TaskResult<Int>.failure(Failure()) == .failure(Failure())) == false)
+    }
+    expectingIssues("\"EffectTests.Failure\" of a \"TaskResult\" is not \"Hashable\"") {
+      _ = TaskResult<Int>.failure(Failure()).hashValue
+    }
+    expectingIssues {
+      #expect(TaskResult<Int>.failure(Failure()) != .failure(EquatableFailure()))
+      #expect(TaskResult<Int>.failure(EquatableFailure()) == .failure(EquatableFailure()))
+      #expect(TaskResult<Int>.failure(Failure()) != .success(1))
+    }
+  }
+
+  @Test("A test store compares a received result once")
+  func receivedTaskResult() async {
+    struct Failure: Error {}
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, TaskResult<Int>> { _, action in
+        if case .success = action { .send(.failure(Failure())) } else { .none }
+      }
+    }
+    await store.send(.success(1))
+    await expectingIssues("is not \"Equatable\"", "Received unexpected action") {
+      await store.receive(.failure(Failure()))
+    }
+  }
+
   @Test("Work that can be cancelled returns what it does")
   func taskCancellation() async throws {
     enum CancelID { case work }

@@ -125,9 +125,19 @@ extension TaskResult: CasePathable, CasePathIterable {
 extension TaskResult: Equatable where Success: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     switch (lhs, rhs) {
-    case (.success(let lhs), .success(let rhs)): lhs == rhs
-    case (.failure(let lhs), .failure(let rhs)): isEqual(lhs, rhs)
-    default: false
+    case (.success(let lhs), .success(let rhs)):
+      return lhs == rhs
+    case (.failure(let lhs), .failure(let rhs)):
+      guard lhs is any Equatable else {
+        if type(of: lhs) == type(of: rhs) {
+          TaskResultComparison.reportMissing(
+            "Equatable", of: lhs, consequence: "So two results with such errors are never equal.")
+        }
+        return false
+      }
+      return isEqual(lhs, rhs)
+    default:
+      return false
     }
   }
 }
@@ -140,8 +150,37 @@ extension TaskResult: Hashable where Success: Hashable {
       hasher.combine(value)
     case .failure(let error):
       hasher.combine(1)
-      if let error = (error as Any) as? AnyHashable { hasher.combine(error) }
+      if let error = (error as Any) as? AnyHashable {
+        hasher.combine(error)
+      } else {
+        TaskResultComparison.reportMissing(
+          "Hashable", of: error, consequence: "So all results with such errors have one hash.")
+      }
     }
+  }
+}
+
+/// The issues of comparing and hashing results, whose errors may be of any type.
+enum TaskResultComparison {
+  /// Whether an error that cannot be compared is an issue. A test store that describes a difference
+  /// has compared the actions before.
+  @TaskLocal static var reportsIssues = true
+
+  fileprivate static func reportMissing(
+    _ conformance: String, of error: any Error, consequence: String
+  ) {
+    #if DEBUG
+      guard reportsIssues else { return }
+      let name = typeName(type(of: error))
+      reportMisuse(
+        """
+        The error "\(name)" of a "TaskResult" is not "\(conformance)". …
+
+        \(consequence) Add the conformance:
+
+            extension \(name): \(conformance) {}
+        """)
+    #endif
   }
 }
 
