@@ -202,6 +202,30 @@ struct ReducerTests {
     #expect(off.withState(\.trace) == "bcd")
   }
 
+  @Test("Builders accept reducers of any type, and keep the types of others")
+  func existentialReducers() {
+    struct Erased: Reducer {
+      let base: any Reducer<Int, Void>
+
+      var body: some Reducer<Int, Void> {
+        base
+        if true { base }
+        EmptyReducer()
+        base
+      }
+    }
+    let increment = Reduce<Int, Void> { count, _ in
+      count += 1
+      return .none
+    }
+    var count = 0
+    _ = Erased(base: increment).reduce(into: &count, action: ())
+    #expect(count == 3)
+    #expect(
+      type(of: CombineReducers { EmptyReducer<Int, Void>() })
+        == CombineReducers<Int, Void, EmptyReducer<Int, Void>>.self)
+  }
+
   @Test("The unwritten parts of a feature are empty")
   func empty() {
     let store = Store(initialState: Nothing.State()) { Nothing() }

@@ -50,7 +50,11 @@ public enum ReducerBuilder<State, Action> {
   }
 
   @inlinable
-  public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R {
+  public static func buildExpression<R: Reducer<State, Action>>(
+    // The second use of the type excludes existentials, which the compiler would else open, and
+    // return erased: they take the overload below.
+    _ expression: R, _: R.Type = R.self
+  ) -> R {
     expression
   }
 
