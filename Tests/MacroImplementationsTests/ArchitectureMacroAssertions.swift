@@ -24,10 +24,10 @@ private let macros: [String: MacroSpec] = [
 /// - Parameter unexpanded: macros that are not expanded, but visible to the others.
 func expectArchitecture(
   _ source: String, expandsTo expansion: String, diagnostics: [ExpectedDiagnostic] = [],
-  leaving unexpanded: Set<String> = [],
+  fixedSource: String? = nil, leaving unexpanded: Set<String> = [],
   location: Testing.SourceLocation = #_sourceLocation
 ) {
   expectExpansion(
     of: source, macros: macros.filter { !unexpanded.contains($0.key) }, is: expansion,
-    diagnostics: diagnostics, location: location)
+    diagnostics: diagnostics, fixedSource: fixedSource, location: location)
 }

@@ -131,6 +131,60 @@ struct ObservableStateMacroTests {
         """)
   }
 
+  @Test("Attributes of other trackings are errors, which name those of this one")
+  func foreignAttributes() {
+    let replacements = [
+      ("PresentationState", "Presents"), ("ObservationIgnored", "ObservationStateIgnored"),
+      ("ObservationTracked", "ObservationStateTracked"),
+      ("PerceptionIgnored", "ObservationStateIgnored"),
+      ("PerceptionTracked", "ObservationStateTracked"),
+    ]
+    for (foreign, replacement) in replacements {
+      expectArchitecture(
+        """
+        @ObservableState
+        struct State: ObservableState, Observable {
+          @\(foreign) var detail: Int?
+        }
+        """,
+        expandsTo: """
+          struct State: ObservableState, Observable {
+            @\(foreign) var detail: Int?
+
+            @ObservationStateIgnored var _$observationRegistrar = ObservationStateRegistrar()
+
+            var _$id: ObservableStateID {
+              _$observationRegistrar.id
+            }
+
+            mutating func _$willModify() {
+              _$observationRegistrar._$willModify()
+            }
+
+            static var _$registrar: PartialKeyPath<Self>? {
+              \\Self._$observationRegistrar
+            }
+
+            static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>? {
+              return nil
+            }
+          }
+          """,
+        diagnostics: [
+          ExpectedDiagnostic(
+            message: "'@\(foreign)' cannot be used in '@ObservableState'", line: 3, column: 3,
+            fixIts: ["Use '@\(replacement)' instead"])
+        ],
+        fixedSource: """
+          @ObservableState
+          struct State: ObservableState, Observable {
+            @\(replacement) var detail: Int?
+          }
+          """,
+        leaving: ["ObservationStateTracked", "ObservationStateIgnored", "Presents"])
+    }
+  }
+
   @Test("An enum has the identity of the value of its case")
   func enumeration() {
     expectArchitecture(

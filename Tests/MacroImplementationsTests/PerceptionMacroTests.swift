@@ -1,4 +1,7 @@
+import SwiftSyntaxMacroExpansion
 import Testing
+
+@testable import MacroImplementations
 
 @Suite("The expansions of Perception's macros")
 struct PerceptionMacroTests {
@@ -321,6 +324,53 @@ struct PerceptionDiagnosticTests {
           message: "lazy property 'count' cannot be tracked; mark it '@PerceptionIgnored'",
           line: 3, column: 3)
       ])
+  }
+
+  @Test("Attributes of the system's tracking are errors")
+  func systemAttributes() {
+    for (foreign, replacement) in [
+      ("ObservationIgnored", "PerceptionIgnored"), ("ObservationTracked", "PerceptionTracked"),
+    ] {
+      expectExpansion(
+        of: """
+          @Perceptible
+          class Model {
+            @\(foreign) var count = 0
+            func access() {}
+            func withMutation() {}
+            func shouldNotifyObservers() {}
+          }
+          """,
+        macros: [
+          "Perceptible": MacroSpec(type: PerceptibleMacro.self)
+        ],
+        is: """
+          class Model {
+            @\(foreign)
+            @PerceptionTracked var count = 0
+            func access() {}
+            func withMutation() {}
+            func shouldNotifyObservers() {}
+
+            @PerceptionIgnored private let _$perceptionRegistrar = PerceptionRegistrar()
+          }
+          """,
+        diagnostics: [
+          ExpectedDiagnostic(
+            message: "'@\(foreign)' cannot be used in '@Perceptible'", line: 3, column: 3,
+            fixIts: ["Use '@\(replacement)' instead"])
+        ],
+        fixedSource: """
+          @Perceptible
+          class Model {
+            @\(replacement) var count = 0
+            func access() {}
+            func withMutation() {}
+            func shouldNotifyObservers() {}
+          }
+          """,
+        location: #_sourceLocation)
+    }
   }
 
   @Test("A property needs a type from somewhere")

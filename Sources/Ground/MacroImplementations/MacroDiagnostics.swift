@@ -46,6 +46,15 @@ extension MacroDiagnostic {
   }
 }
 
+// MARK: - Tracking
+
+extension MacroDiagnostic {
+  /// An attribute of another macro's tracking, which has no effect in this one's types.
+  static func foreignAttribute(_ name: String, in macro: String) -> Self {
+    Self("foreign-attribute", "'@\(name)' cannot be used in '@\(macro)'")
+  }
+}
+
 // MARK: - Dependencies
 
 extension MacroDiagnostic {
@@ -105,6 +114,10 @@ struct MacroFixIt: FixItMessage {
   }
 
   static let insertType = Self("insert-type", "Insert ': <#Type#>'")
+
+  static func useAttribute(_ name: String) -> Self {
+    Self("use-attribute", "Use '@\(name)' instead")
+  }
 }
 
 extension MacroExpansionContext {

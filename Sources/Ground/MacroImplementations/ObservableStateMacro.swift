@@ -116,9 +116,18 @@ extension ObservableStateMacro: MemberAttributeMacro {
     providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
     guard declaration.is(StructDeclSyntax.self), let property = StoredProperty(member),
-      property.canChange, !property.isLazy, !property.hasWrapper
+      property.canChange
     else { return [] }
-    return ["@\(raw: tracked)"]
+    if !property.has(ignored), !property.has(tracked) {
+      property.diagnoseForeignAttributes(
+        [
+          "ObservationIgnored": ignored, "ObservationTracked": tracked,
+          "PerceptionIgnored": ignored, "PerceptionTracked": tracked,
+          "PresentationState": presents,
+        ],
+        in: "ObservableState", context: context)
+    }
+    return property.isLazy || property.hasWrapper ? [] : ["@\(raw: tracked)"]
   }
 }
 

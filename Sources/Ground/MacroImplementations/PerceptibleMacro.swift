@@ -100,6 +100,9 @@ extension PerceptibleMacro: MemberAttributeMacro {
       let property = StoredProperty(member), property.canChange,
       !property.has(tracked), !property.has(ignored)
     else { return [] }
+    property.diagnoseForeignAttributes(
+      ["ObservationIgnored": ignored, "ObservationTracked": tracked], in: "Perceptible",
+      context: context)
     if property.isLazy {
       context.diagnose(.lazyProperty(property.name.text), at: member)
       return []

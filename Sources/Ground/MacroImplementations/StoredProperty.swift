@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// One stored property of an object.
 struct StoredProperty {
@@ -30,6 +31,28 @@ struct StoredProperty {
       guard let element = element.as(AttributeSyntax.self) else { return false }
       let name = element.attributeName.trimmedDescription
       return name == attribute || name.hasSuffix(".\(attribute)")
+    }
+  }
+
+  /// Diagnoses attributes of other macros' tracking, and offers this one's in their places.
+  ///
+  /// - Parameter replacements: the names of this macro's attributes, by those of the others.
+  func diagnoseForeignAttributes(
+    _ replacements: KeyValuePairs<String, String>, in macro: String,
+    context: some MacroExpansionContext
+  ) {
+    for (foreign, replacement) in replacements {
+      for element in declaration.attributes {
+        guard let attribute = element.as(AttributeSyntax.self),
+          let type = attribute.attributeName.as(IdentifierTypeSyntax.self),
+          type.name.text == foreign
+        else { continue }
+        let name = TokenSyntax.identifier(replacement).with(
+          \.trailingTrivia, type.name.trailingTrivia)
+        context.diagnose(
+          .foreignAttribute(foreign, in: macro), at: attribute, fixIt: .useAttribute(replacement),
+          replacingItWith: attribute.with(\.attributeName, TypeSyntax(type.with(\.name, name))))
+      }
     }
   }
 
