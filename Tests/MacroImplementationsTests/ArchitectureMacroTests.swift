@@ -230,7 +230,55 @@ struct ArchitectureMacroTests {
         ExpectedDiagnostic(
           message:
             "'@ViewAction' requires 'FeatureView' to have a 'store' property of type 'Store'.",
-          line: 1, column: 1)
-      ])
+          line: 1, column: 1, fixIts: ["Add 'store'"])
+      ],
+      fixedSource: """
+        @ViewAction(for: Feature.self) struct FeatureView {
+          let store: StoreOf<Feature>
+        }
+        """)
+  }
+
+  @Test("View actions that are sent past a view's 'send' can be sent by it")
+  func sendsOfViewActions() {
+    let warning = { (line: Int, column: Int) in
+      ExpectedDiagnostic(
+        message: "Do not use 'store.send' directly when using '@ViewAction'", line: line,
+        column: column, severity: .warning, fixIts: ["Call 'send' directly with a view action"])
+    }
+    expectArchitecture(
+      """
+      @ViewAction(for: Feature.self)
+      struct FeatureView {
+        let store: StoreOf<Feature>
+        func tap() {
+          store.send(.view(.tap))
+          await self.store.send(.view(.set(1)), animation: .default).finish()
+        }
+      }
+      """,
+      expandsTo: """
+        struct FeatureView {
+          let store: StoreOf<Feature>
+          func tap() {
+            store.send(.view(.tap))
+            await self.store.send(.view(.set(1)), animation: .default).finish()
+          }
+        }
+
+        extension FeatureView: ViewActionSending {
+        }
+        """,
+      diagnostics: [warning(5, 5), warning(6, 11)],
+      fixedSource: """
+        @ViewAction(for: Feature.self)
+        struct FeatureView {
+          let store: StoreOf<Feature>
+          func tap() {
+            send(.tap)
+            await self.send(.set(1), animation: .default).finish()
+          }
+        }
+        """)
   }
 }

@@ -55,6 +55,22 @@ extension MacroDiagnostic {
   }
 }
 
+// MARK: - View actions
+
+extension MacroDiagnostic {
+  /// `@ViewAction` on a type without a store.
+  static func viewWithoutStore(_ name: String) -> Self {
+    Self(
+      "view-without-store",
+      "'@ViewAction' requires '\(name)' to have a 'store' property of type 'Store'.")
+  }
+
+  /// A call of the store's `send` in a type with view actions.
+  static let directSend = Self(
+    "direct-send", "Do not use 'store.send' directly when using '@ViewAction'",
+    severity: .warning)
+}
+
 // MARK: - Dependencies
 
 extension MacroDiagnostic {
@@ -118,9 +134,25 @@ struct MacroFixIt: FixItMessage {
   static func useAttribute(_ name: String) -> Self {
     Self("use-attribute", "Use '@\(name)' instead")
   }
+
+  static let addStore = Self("add-store", "Add 'store'")
+
+  static let sendViewAction = Self(
+    "send-view-action", "Call 'send' directly with a view action")
 }
 
 extension MacroExpansionContext {
+  /// Reports a diagnostic at a node, with a fix-it that replaces another node.
+  func diagnose<Replaced: SyntaxProtocol>(
+    _ diagnostic: MacroDiagnostic, at node: some SyntaxProtocol, fixIt: MacroFixIt,
+    replacing old: Replaced, with new: Replaced
+  ) {
+    diagnose(
+      Diagnostic(
+        node: node, message: diagnostic,
+        fixIt: .replace(message: fixIt, oldNode: old, newNode: new)))
+  }
+
   /// Reports a diagnostic at a node, with a fix-it that replaces it.
   func diagnose(
     _ diagnostic: MacroDiagnostic, at node: some SyntaxProtocol, fixIt: MacroFixIt,
