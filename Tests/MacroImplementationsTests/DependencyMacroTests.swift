@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacroExpansion
 import Testing
@@ -374,6 +375,70 @@ struct DependencyMacroDiagnosticTests {
         struct Client {
           @DependencyEndpoint
           var count: (Int, Int) -> Int = { _, _ in <#Int#> }
+        }
+        """)
+  }
+
+  @Test("A default that ends the program is warned of")
+  func fatalDefault() {
+    expectDependency(
+      """
+      struct Client {
+        @DependencyEndpoint
+        var count: (Int) -> Int = { _ in fatalError("none") }
+        @DependencyEndpoint
+        var name: () -> String = { { fatalError() }() }
+      }
+      """,
+      expandsTo: """
+        struct Client {
+          var count: (Int) -> Int {
+            @storageRestrictions(initializes: _count)
+            init(initialValue) {
+              _count = initialValue
+            }
+            get {
+              _count
+            }
+            set {
+              _count = newValue
+            }
+          }
+
+          private var _count: (Int) -> Int
+          var name: () -> String {
+            @storageRestrictions(initializes: _name)
+            init(initialValue) {
+              _name = initialValue
+            }
+            get {
+              _name
+            }
+            set {
+              _name = newValue
+            }
+          }
+
+          private var _name: () -> String
+        }
+        """,
+      diagnostics: [
+        ExpectedDiagnostic(
+          message: """
+            a default that calls 'fatalError' ends previews and tests; return any value instead
+
+            Only code that does not override the endpoint gets the value, and the use is reported \
+            as an issue in tests.
+            """,
+          line: 3, column: 36, severity: .warning,
+          fixIts: ["Wrap in a synchronously executed closure to silence this warning"])
+      ],
+      fixedSource: """
+        struct Client {
+          @DependencyEndpoint
+          var count: (Int) -> Int = { _ in { fatalError("none") }() }
+          @DependencyEndpoint
+          var name: () -> String = { { fatalError() }() }
         }
         """)
   }

@@ -47,7 +47,7 @@ struct DiagnosticTableTests {
       /(?:^|\n) *(?:static let \w+ = )?Self\(\s*"[a-z-]+",/,
     ]
     // A fix-it has a message as well, which is shown with the diagnostic that it belongs to.
-    let fixIts = 5
+    let fixIts = 6
     var count = -fixIts
     for file in files {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)

@@ -61,6 +61,13 @@ extension DependencyEndpointMacro: PeerMacro {
       endpoint.diagnoseDefault(of: function, in: context)
       return []
     }
+    if let call = endpoint.defaultFatalError {
+      context.diagnose(
+        .endpointDefaultFails, at: call, fixIt: .wrapFatalError,
+        replacingItWith: ExprSyntax("{ \(call.trimmed) }()")
+          .with(\.leadingTrivia, call.leadingTrivia)
+          .with(\.trailingTrivia, call.trailingTrivia))
+    }
     var declarations: [DeclSyntax] = []
     if let method = endpoint.method(of: function, named: node, in: context) {
       declarations.append(method)
@@ -99,6 +106,16 @@ extension DependencyEndpoint {
     if function.returnsVoid { return "\(head)\n  \(report)\n}" }
     if function.returnsOptional { return "\(head)\n  \(report)\n  return nil\n}" }
     return nil
+  }
+
+  /// The call of `fatalError` that is all of the default closure.
+  fileprivate var defaultFatalError: ExprSyntax? {
+    guard let statements = defaultValue?.as(ClosureExprSyntax.self)?.statements,
+      statements.count == 1, let expression = statements.first?.item.as(ExprSyntax.self),
+      let callee = expression.as(FunctionCallExprSyntax.self)?.calledExpression,
+      ["fatalError", "Swift.fatalError"].contains(callee.trimmedDescription)
+    else { return nil }
+    return expression
   }
 
   fileprivate func diagnoseDefault(

@@ -110,6 +110,17 @@ extension MacroDiagnostic {
     Self("endpoint-default-not-a-closure", "default value of '\(name)' must be a closure literal")
   }
 
+  /// An endpoint whose default ends the program, also in previews and tests.
+  static let endpointDefaultFails = Self(
+    "endpoint-default-fails",
+    """
+    a default that calls 'fatalError' ends previews and tests; return any value instead
+
+    Only code that does not override the endpoint gets the value, and the use is reported as an \
+    issue in tests.
+    """,
+    severity: .warning)
+
   /// A method name of an endpoint that is not a literal identifier.
   static let endpointMethodName = Self(
     "endpoint-method-name", "'method' must be a string literal with the name of a method")
@@ -139,6 +150,9 @@ struct MacroFixIt: FixItMessage {
 
   static let sendViewAction = Self(
     "send-view-action", "Call 'send' directly with a view action")
+
+  static let wrapFatalError = Self(
+    "wrap-fatal-error", "Wrap in a synchronously executed closure to silence this warning")
 }
 
 extension MacroExpansionContext {
