@@ -8,13 +8,14 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import Testing
 
-/// A diagnostic that an expansion is expected to emit, with the messages of its fix-its.
+/// A diagnostic that an expansion is expected to emit, with the messages of its fix-its and notes.
 struct ExpectedDiagnostic: Equatable {
   var message: String
   var line: Int
   var column: Int
   var severity = DiagnosticSeverity.error
   var fixIts: [String] = []
+  var notes: [String] = []
 }
 
 /// Expects the expansion of a source, which is itself without syntax errors, and its diagnostics.
@@ -59,7 +60,8 @@ extension ExpectedDiagnostic {
       for: diagnostic.position, anchoredAt: diagnostic.node, fileName: fileName)
     self.init(
       message: diagnostic.message, line: place.line, column: place.column,
-      severity: diagnostic.diagMessage.severity, fixIts: diagnostic.fixIts.map(\.message.message))
+      severity: diagnostic.diagMessage.severity, fixIts: diagnostic.fixIts.map(\.message.message),
+      notes: diagnostic.notes.map(\.message))
   }
 }
 

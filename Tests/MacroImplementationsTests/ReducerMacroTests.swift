@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import Testing
 
 @Suite("The expansion of reducers")
@@ -28,6 +29,28 @@ struct ReducerMacroTests {
         }
         """,
       leaving: ["CasePathable", "ObservableState"])
+  }
+
+  @Test("A method that takes the place of a body is warned of, with the place of the body")
+  func reduceBesideBody() {
+    let feature = """
+      struct Feature: Reducer {
+        typealias State = Int
+        typealias Action = Int
+        func reduce(into state: inout Int, action: Int) -> Effect<Int> { .none }
+        var body: EmptyReducer<Int, Int> { EmptyReducer() }
+      }
+      """
+    expectArchitecture(
+      "@Reducer\n\(feature)", expandsTo: feature,
+      diagnostics: [
+        ExpectedDiagnostic(
+          message: """
+            A 'reduce' method should not be defined in a reducer with a 'body'; it takes precedence \
+            and 'body' will never be invoked.
+            """,
+          line: 5, column: 8, severity: .warning, notes: ["'body' defined here"])
+      ])
   }
 
   @Test("State that is an enum has paths and members")

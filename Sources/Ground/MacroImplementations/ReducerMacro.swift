@@ -104,7 +104,7 @@ extension ReducerMacro: MemberMacro {
             "'@Reducer' cannot be applied to \(declaration.kindDescription)"))
       ])
     }
-    if let reduce = members.reduce, members.names.contains("body") {
+    if let reduce = members.reduce, let body = members.body {
       context.diagnose(
         Diagnostic(
           node: reduce.name,
@@ -112,7 +112,11 @@ extension ReducerMacro: MemberMacro {
             """
             A 'reduce' method should not be defined in a reducer with a 'body'; it takes \
             precedence and 'body' will never be invoked.
-            """)))
+            """),
+          notes: [
+            Note(
+              node: Syntax(body), message: MacroExpansionNoteMessage("'body' defined here"))
+          ]))
     }
     let access = declaration.memberAccess
     var added: [DeclSyntax] = []

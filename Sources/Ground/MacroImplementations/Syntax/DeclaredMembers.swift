@@ -4,6 +4,8 @@ import SwiftSyntax
 struct DeclaredMembers {
   private(set) var names: Set<String> = []
   private(set) var reduce: FunctionDeclSyntax?
+  /// The name of the property `body`, where it is declared.
+  private(set) var body: TokenSyntax?
   /// The state and the actions of `body` or `reduce`, as their types spell them.
   private(set) var bodyArguments: (state: String, action: String)?
 
@@ -39,6 +41,7 @@ struct DeclaredMembers {
         for binding in variable.bindings {
           guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
           names.insert(pattern.identifier.text)
+          if pattern.identifier.text == "body" { body = body ?? pattern.identifier }
           if pattern.identifier.text == "body", binding.typeAnnotation == nil,
             let value = binding.initializer?.value
           {
