@@ -44,8 +44,11 @@ package struct NodePath {
   }
 
   private let steps: [Step]
+  /// The distance from the root of the view whose action is called, which is at or above the node.
+  private let depth: Int
 
-  package init(of node: Node) {
+  /// - Parameter owner: the view whose action is called, at or above the node; by default the node.
+  package init(of node: Node, for owner: Node? = nil) {
     var steps: [Step] = []
     var level: Node? = node
     while let this = level {
@@ -54,6 +57,13 @@ package struct NodePath {
       level = this.parent
     }
     self.steps = steps.reversed()
+    var depth = steps.count
+    level = node
+    while let this = level, let owner, this !== owner {
+      depth -= 1
+      level = this.parent
+    }
+    self.depth = depth
   }
 
   /// Returns whether an appearance at this place is handled before one at another place.
@@ -61,6 +71,7 @@ package struct NodePath {
     for (step, other) in zip(steps, other.steps) where step.index != other.index {
       return step.isRow ? step.index < other.index : step.index > other.index
     }
-    return steps.count > other.steps.count
+    if steps.count != other.steps.count { return steps.count > other.steps.count }
+    return depth > other.depth
   }
 }

@@ -18,6 +18,8 @@ package class ClosureNode<Content: View>: Node {
 
   package override var children: [Node] { content.map { [$0] } ?? [] }
 
+  override var flattens: Bool { parent is any LazyCollection }
+
   package func receive(_ makeContent: @escaping () -> Content) {
     self.makeContent = makeContent
     setNeedsUpdate()

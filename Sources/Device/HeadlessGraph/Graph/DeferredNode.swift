@@ -8,6 +8,8 @@ package final class DeferredNode<V: View>: ViewNode<V>, Deferred {
 
   package override var children: [Node] { content.map { [$0] } ?? [] }
 
+  override var flattens: Bool { false }
+
   package override func update() {
     if let content { return content.receive(view) }
     guard isShown else { return }

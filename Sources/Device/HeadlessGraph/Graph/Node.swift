@@ -25,6 +25,12 @@ package class Node: EnvironmentDependent {
   /// Whether its content is shown as rows.
   package var holdsRows: Bool { false }
 
+  /// Whether the node lists the views of its content, each an element of its own.
+  var listsViews: Bool { false }
+
+  /// Whether the node is not an element of a list of views, but its children are.
+  var flattens: Bool { false }
+
   /// Whether the node is invalidated by a change of an observed property.
   package var hasObservedChange: Bool { false }
 
@@ -36,6 +42,8 @@ package class Node: EnvironmentDependent {
   private(set) var isQueued = false
   private var isAttached = true
   private var queue: [Node] = []
+  /// The actions for the node's removal.
+  private var removalActions: [() -> Void] = []
 
   package init(inputs: NodeInputs) {
     graph = inputs.graph
@@ -111,10 +119,17 @@ package class Node: EnvironmentDependent {
   /// Removes the node and all below it.
   package func remove() { endLife() }
 
+  /// Adds an action that runs when the node is removed, after the removal of those below it.
+  final func onRemoval(_ action: @escaping () -> Void) {
+    removalActions.append(action)
+  }
+
   /// Removes the children and leaves the parent.
   package final func endLife() {
     if nodeRole == .control { graph.observer?.nodeLeaves(self) }
     for child in children { child.remove() }
+    for action in removalActions { action() }
+    removalActions = []
     parent = nil
     enclosingControl = nil
   }
@@ -152,6 +167,20 @@ package protocol NodeObserver: AnyObject {
 
   /// Called when a screen is shown for the first time.
   func refresh()
+}
+
+// MARK: - Lists of views
+
+extension Node {
+  /// The elements that the node adds to a list of views.
+  final var listedNodes: [Node] { flattens ? children.flatMap(\.listedNodes) : [self] }
+
+  /// Whether the node is inside of a container that lists the views of its content.
+  final var isListed: Bool {
+    var level = parent
+    while let this = level, this.flattens { level = this.parent }
+    return level?.listsViews ?? false
+  }
 }
 
 // MARK: - Updating

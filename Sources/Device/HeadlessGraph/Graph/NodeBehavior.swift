@@ -92,6 +92,9 @@ package final class BehaviorNode<Behavior: NodeBehavior>: ViewNode<Behavior.V> {
   package override var behaviorOfView: AnyObject? { behavior }
   package override var children: [Node] { behavior.children }
 
+  /// False: some of its children, such as a sheet's content, are no part of what surrounds it.
+  override var flattens: Bool { false }
+
   package override func receive(_ view: Behavior.V) { behavior.receive(view) }
   package override func update() { behavior.update() }
   package override func didUpdate() { behavior.didUpdate() }

@@ -10,6 +10,10 @@ package class ViewNode<V: View>: Node {
 
   package override final var holdsRows: Bool { V.self is any RowContainer.Type }
 
+  override final var listsViews: Bool { V.self is any ListingView.Type }
+
+  override var flattens: Bool { V.flattens }
+
   package init(_ view: V, inputs: NodeInputs) {
     self.view = view
     super.init(inputs: inputs)
@@ -48,5 +52,20 @@ extension View {
 extension PrimitiveView {
   fileprivate static func makeNode(erased view: any View, inputs: NodeInputs) -> Node {
     makeNode(view as! Self, inputs: inputs)
+  }
+}
+
+// MARK: - Lists of views
+
+extension View {
+  /// Whether a node of this view is not an element of a list of views, but its children are.
+  fileprivate static var flattens: Bool {
+    switch Self.self {
+    case is any ListingView.Type: false
+    case is any UnlistedView.Type: true
+    case is any StructuralView.Type, is any TransparentView.Type: true
+    case is any PrimitiveView.Type: false
+    default: true
+    }
   }
 }

@@ -10,11 +10,15 @@ package protocol ViewEffect {
   /// tab, still receives changes.
   var requiresVisibility: Bool { get }
 
-  /// Called after each update of the view, with its node.
-  func update(_ memory: inout Memory, of node: Node)
+  /// Whether each view of the content has an effect of its own where a container lists them.
+  static var concernsEachView: Bool { get }
+
+  /// Called after each update of the view, with its node and that of the effect, which is at or
+  /// above it.
+  func update(_ memory: inout Memory, of node: Node, in owner: Node)
 
   /// Called when the view becomes visible again, or invisible.
-  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node)
+  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node, in owner: Node)
 
   /// Called when the view disappears.
   func leave(_ memory: inout Memory, graph: ViewGraph)
@@ -22,7 +26,10 @@ package protocol ViewEffect {
 
 extension ViewEffect {
   package var requiresVisibility: Bool { false }
-  package func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node) {}
+  package static var concernsEachView: Bool { false }
+  package func visibilityDidChange(
+    _ isVisible: Bool, _ memory: inout Memory, of node: Node, in owner: Node
+  ) {}
   package func leave(_ memory: inout Memory, graph: ViewGraph) {}
 }
 
@@ -51,19 +58,68 @@ package struct EffectView<Content: View, Effect: ViewEffect>: View, WrapperView,
 private final class EffectNode<Content: View, Effect: ViewEffect>:
   WrapperNode<EffectView<Content, Effect>>
 {
-  private lazy var memory = view.effect.makeMemory()
+  /// The views that the effect belongs to: the node itself, or the views listed below it.
+  private var targets: [Target] = []
+  private lazy var concernsEachView = Effect.concernsEachView && isListed
+
+  private final class Target {
+    weak var node: Node?
+    var memory: Effect.Memory
+
+    init(_ node: Node, _ memory: Effect.Memory) {
+      self.node = node
+      self.memory = memory
+    }
+  }
+
+  override func updateChildren(_ children: [Node]) {
+    super.updateChildren(children)
+    if concernsEachView { findTargets() }
+  }
 
   override func didUpdate() {
-    if isVisible || !view.effect.requiresVisibility { view.effect.update(&memory, of: self) }
+    if !concernsEachView, targets.isEmpty {
+      targets = [Target(self, view.effect.makeMemory())]
+    }
+    for target in targets { update(target) }
+  }
+
+  /// Adds the views that have come to the list; those that are removed leave by themselves.
+  private func findTargets() {
+    let nodes = listedNodes
+    if nodes.elementsEqual(targets, by: { $0 === $1.node }) { return }
+    let known = Dictionary(
+      targets.compactMap { target in target.node.map { (ObjectIdentifier($0), target) } }
+    ) { first, _ in first }
+    targets = nodes.map { known[ObjectIdentifier($0)] ?? target(for: $0) }
+    for target in targets { update(target) }
+  }
+
+  private func target(for node: Node) -> Target {
+    let target = Target(node, view.effect.makeMemory())
+    node.onRemoval { [weak self] in
+      guard let self else { return }
+      view.effect.leave(&target.memory, graph: graph)
+    }
+    return target
+  }
+
+  private func update(_ target: Target) {
+    guard let node = target.node, isVisible || !view.effect.requiresVisibility else { return }
+    view.effect.update(&target.memory, of: node, in: self)
   }
 
   override func visibilityDidChange() {
     super.visibilityDidChange()
-    view.effect.visibilityDidChange(isVisible, &memory, of: self)
+    for target in targets {
+      guard let node = target.node else { continue }
+      view.effect.visibilityDidChange(isVisible, &target.memory, of: node, in: self)
+    }
   }
 
   override func remove() {
     super.remove()
-    view.effect.leave(&memory, graph: graph)
+    guard !concernsEachView else { return }
+    for target in targets { view.effect.leave(&target.memory, graph: graph) }
   }
 }

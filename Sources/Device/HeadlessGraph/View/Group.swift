@@ -3,6 +3,8 @@ public struct EmptyView: Equatable, Sendable {
   public init() {}
 }
 
+extension EmptyView: UnlistedView {}
+
 extension EmptyView: View, PrimitiveView, ShowingView, OutlinedView {
   public typealias Body = Never
 }

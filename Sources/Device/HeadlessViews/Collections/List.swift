@@ -9,6 +9,8 @@ public struct List<SelectionValue: Hashable, Content> {
 
 extension List: RowContainer {}
 
+extension List: ListingView {}
+
 extension List: View, PrimitiveView, ArrangingView, LazyView where Content: View {
   public typealias Body = Never
 

@@ -5,6 +5,8 @@ public struct Form<Content> {
 
 extension Form: RowContainer {}
 
+extension Form: ListingView {}
+
 extension Form: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 

@@ -5,6 +5,8 @@ public struct LazyVGrid<Content> {
   package let content: Content
 }
 
+extension LazyVGrid: ListingView {}
+
 extension LazyVGrid: View, PrimitiveView, ArrangingView, LazyView where Content: View {
   public typealias Body = Never
 
@@ -28,6 +30,8 @@ extension LazyVGrid: View, PrimitiveView, ArrangingView, LazyView where Content:
 public struct LazyHGrid<Content> {
   package let content: Content
 }
+
+extension LazyHGrid: ListingView {}
 
 extension LazyHGrid: View, PrimitiveView, ArrangingView, LazyView where Content: View {
   public typealias Body = Never
@@ -84,6 +88,8 @@ public struct Grid<Content> {
   package let content: Content
 }
 
+extension Grid: ListingView {}
+
 extension Grid: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 
@@ -107,6 +113,8 @@ extension Grid: View, PrimitiveView, ArrangingView where Content: View {
 public struct GridRow<Content> {
   package let content: Content
 }
+
+extension GridRow: ListingView {}
 
 extension GridRow: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never

@@ -5,6 +5,8 @@ public struct LazyHStack<Content> {
   package let content: Content
 }
 
+extension LazyHStack: ListingView {}
+
 extension LazyHStack: View, PrimitiveView, ArrangingView, LazyView where Content: View {
   public typealias Body = Never
 
@@ -31,6 +33,8 @@ extension LazyHStack: View, PrimitiveView, ArrangingView, LazyView where Content
 public struct LazyVStack<Content> {
   package let content: Content
 }
+
+extension LazyVStack: ListingView {}
 
 extension LazyVStack: View, PrimitiveView, ArrangingView, LazyView where Content: View {
   public typealias Body = Never

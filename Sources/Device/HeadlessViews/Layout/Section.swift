@@ -5,6 +5,8 @@ public struct Section<Parent, Content, Footer> {
   let footer: Footer
 }
 
+extension Section: ListingView {}
+
 extension Section: View, PrimitiveView, ArrangingView, TransparentView
 where Parent: View, Content: View, Footer: View {
   public typealias Body = Never

@@ -3,6 +3,8 @@ public struct HStack<Content> {
   package let content: Content
 }
 
+extension HStack: ListingView {}
+
 extension HStack: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 
@@ -26,6 +28,8 @@ extension HStack: View, PrimitiveView, ArrangingView where Content: View {
 public struct VStack<Content> {
   package let content: Content
 }
+
+extension VStack: ListingView {}
 
 extension VStack: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never

@@ -3,6 +3,8 @@ public struct ZStack<Content> {
   package let content: Content
 }
 
+extension ZStack: ListingView {}
+
 extension ZStack: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 

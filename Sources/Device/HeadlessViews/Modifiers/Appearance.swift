@@ -4,24 +4,31 @@ private struct AppearanceEffect: ViewEffect {
   let disappear: (() -> Void)?
 
   var requiresVisibility: Bool { true }
+  static var concernsEachView: Bool { true }
 
   /// The memory is whether the view has appeared and has not disappeared since.
   func makeMemory() -> Bool { false }
 
-  func update(_ hasAppeared: inout Bool, of node: Node) {
+  func update(_ hasAppeared: inout Bool, of node: Node, in owner: Node) {
     guard !hasAppeared else { return }
     hasAppeared = true
     if let appear {
       let graph = node.graph
-      graph.atAppearance(of: NodePath(of: node)) {
+      graph.atAppearance(of: NodePath(of: node, for: owner)) {
         graph.appearingBegins()
         appear()
       }
     }
   }
 
-  func visibilityDidChange(_ isVisible: Bool, _ hasAppeared: inout Bool, of node: Node) {
-    if isVisible { update(&hasAppeared, of: node) } else { leave(&hasAppeared, graph: node.graph) }
+  func visibilityDidChange(
+    _ isVisible: Bool, _ hasAppeared: inout Bool, of node: Node, in owner: Node
+  ) {
+    if isVisible {
+      update(&hasAppeared, of: node, in: owner)
+    } else {
+      leave(&hasAppeared, graph: node.graph)
+    }
   }
 
   func leave(_ hasAppeared: inout Bool, graph: ViewGraph) {

@@ -20,7 +20,7 @@ private struct ChangeEffect<Value: Equatable>: ViewEffect {
 
   func makeMemory() -> Memory { Memory() }
 
-  func update(_ memory: inout Memory, of node: Node) {
+  func update(_ memory: inout Memory, of node: Node, in owner: Node) {
     let graph = node.graph
     let old = memory.value
     let action = callsActionBefore ? memory.action ?? action : action
@@ -41,11 +41,12 @@ private struct ChangeEffect<Value: Equatable>: ViewEffect {
   }
 
   /// Calls an initial action again: it is called at each appearance, not only at the first.
-  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node) {
+  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node, in owner: Node)
+  {
     defer { memory.hasGone = !isVisible }
     guard isInitial, isVisible, memory.hasGone else { return }
     memory.value = nil
-    update(&memory, of: node)
+    update(&memory, of: node, in: owner)
   }
 }
 

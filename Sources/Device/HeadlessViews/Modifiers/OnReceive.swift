@@ -16,7 +16,7 @@ private struct ReceiveEffect<Source: Publisher>: ViewEffect where Source.Failure
 
   func makeMemory() -> Memory { Memory() }
 
-  func update(_ memory: inout Memory, of node: Node) {
+  func update(_ memory: inout Memory, of node: Node, in owner: Node) {
     memory.action = action
     if let subscribed = memory.publisher, compare(subscribed, publisher) == .equal { return }
     memory.publisher = publisher

@@ -10,18 +10,20 @@ private struct TaskEffect<ID: Equatable>: ViewEffect {
   }
 
   var requiresVisibility: Bool { true }
+  static var concernsEachView: Bool { true }
 
   func makeMemory() -> Memory { Memory() }
 
-  func update(_ memory: inout Memory, of node: Node) {
+  func update(_ memory: inout Memory, of node: Node, in owner: Node) {
     guard memory.id != id || memory.task == nil else { return }
     memory.task?.cancel()
     memory.id = id
     memory.task = Task(priority: priority) { @MainActor [action] in await action() }
   }
 
-  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node) {
-    if isVisible { update(&memory, of: node) } else { leave(&memory, graph: node.graph) }
+  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node, in owner: Node)
+  {
+    if isVisible { update(&memory, of: node, in: owner) } else { leave(&memory, graph: node.graph) }
   }
 
   func leave(_ memory: inout Memory, graph: ViewGraph) {

@@ -5,7 +5,7 @@ private struct DestinationEffect<Value: Hashable>: ViewEffect {
 
   func makeMemory() {}
 
-  func update(_ memory: inout Void, of node: Node) {
+  func update(_ memory: inout Void, of node: Node, in owner: Node) {
     navigation?.destinations[ObjectIdentifier(Value.self)] = { value in
       guard let value = value.base as? Value else { return AnyView(EmptyView()) }
       return destination(value)
