@@ -29,6 +29,7 @@ package enum Device {
   /// Updates every screen.
   @MainActor
   package static func flush() {
+    KeptValues.noteChanges()
     for screen in screens { screen.flush() }
   }
 
@@ -44,7 +45,7 @@ package enum Device {
     for screen in screens { screen.close() }
     screens = []
     currentSystem = .latest
-    KeptValues.locations = [:]
+    KeptValues.reset()
     ObservedWrites.reset()
   }
 }

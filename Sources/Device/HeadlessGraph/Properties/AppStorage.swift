@@ -2,15 +2,20 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// A value stored by name for the whole app; on this device, until the run ends.
+/// A value stored by name in user defaults; on this device, until the run ends.
+///
+/// The initial value is the property's own: it is not stored, and other properties with the same
+/// name do not have it.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let key: String
+  private let store: UserDefaults?
   private let initialValue: Value
   private var location: Location<Value>?
 
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.key = key
+    self.store = store
     initialValue = wrappedValue
   }
 
@@ -26,7 +31,9 @@ public struct AppStorage<Value>: DynamicProperty {
   public var projectedValue: Binding<Value> { Binding(location: place) }
 
   private var place: Location<Value> {
-    location ?? KeptLocation.named(key, initialValue: initialValue)
+    location
+      ?? KeptLocation(
+        key, KeptValues.entry(key, in: store ?? .standard), initialValue: initialValue)
   }
 }
 
@@ -61,23 +68,16 @@ extension AppStorage: GraphProperty {
   }
 }
 
-/// The location of a stored value, shared by all properties with its name.
+/// The location of a stored value, with the value of one property while nothing is stored.
 private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
   private let key: String
-  private var value: Value
-  private var observers = LocationObservers()
+  private let entry: KeptEntry
+  private let initialValue: Value
 
-  init(_ key: String, _ value: Value) {
+  init(_ key: String, _ entry: KeptEntry, initialValue: Value) {
     self.key = key
-    self.value = value
-  }
-
-  /// Returns the location with a name, created on first use.
-  static func named(_ key: String, initialValue: Value) -> KeptLocation {
-    if let location = KeptValues.locations[key] as? KeptLocation { return location }
-    let location = KeptLocation(key, initialValue)
-    KeptValues.locations[key] = location
-    return location
+    self.entry = entry
+    self.initialValue = initialValue
   }
 
   // Reads are recorded per view.
@@ -86,23 +86,29 @@ private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
     set {}
   }
 
-  override func peek() -> Value { value }
+  override func peek() -> Value { entry.value(as: Value.self) ?? initialValue }
 
   override func set(_ value: Value, in transaction: Transaction) {
     let site = CallStack.currentWrite
     guard !UpdatePhase.isRunning else { return Stage.issue(.modifyingDuringUpdate, at: site) }
-    guard compare(self.value, value) != .equal else { return }
-    Stage.record(
-      .write(
-        Write(
-          property: "AppStorage.\(key)", old: describe(self.value), new: describe(value),
-          site: site)))
-    self.value = value
-    Device.assumeMainThread {
-      Device.enqueue(key: ObjectIdentifier(self)) { [weak self] in self?.observers.notify() }
+    let old = peek()
+    let isEqual = compare(old, value) == .equal
+    // A value that equals the property's initial one is stored all the same.
+    guard !isEqual || entry.isEmpty else { return }
+    if !isEqual {
+      Stage.record(
+        .write(
+          Write(
+            property: "AppStorage.\(key)", old: describe(old), new: describe(value), site: site)))
     }
+    entry.set(value)
+    Device.assumeMainThread { entry.enqueueNotification() }
   }
 
-  override func add(_ observer: LocationObserver) { observers.add(observer) }
-  override func remove(_ observer: LocationObserver) { observers.remove(observer) }
+  override func isSame(as other: Location<Value>) -> Bool {
+    (other as? KeptLocation)?.entry === entry
+  }
+
+  override func add(_ observer: LocationObserver) { entry.add(observer) }
+  override func remove(_ observer: LocationObserver) { entry.remove(observer) }
 }
