@@ -21,6 +21,21 @@ struct UIKitTests {
     #expect(bodies == ["Player", "Player"])
   }
 
+  @Test("Rule 2.5: A view of UIKit is made once, updated with its value, and dismantled in the end")
+  func representable() {
+    let lines = transcript {
+      let simulator = Simulator { Dials() }
+      simulator.tap("Other")
+      simulator.tap("Turn")
+      simulator.tap("Hide")
+    }
+    #expect(
+      lines == [
+        "body 0", "coordinator", "make 0", "update 0", "controller", "update controller",
+        "body 0", "body 1", "update 1", "body 1", "dismantle",
+      ])
+  }
+
   @Test("An appearance is set for a class, and kept")
   func appearance() {
     UITableView.appearance().backgroundColor = .clear
@@ -69,6 +84,51 @@ private struct Meter: UIViewRepresentable {
   func makeCoordinator() -> Coordinator { Coordinator() }
   func makeUIView(context: Context) -> UIView { UIView() }
   func updateUIView(_ view: UIView, context: Context) { view.alpha = CGFloat(value) }
+}
+
+private struct Dials: View {
+  @State private var turn = 0
+  @State private var other = 0
+  @State private var isShown = true
+
+  var body: some View {
+    let _ = say("body", turn)
+    let _ = other
+    Button("Turn") { turn += 1 }
+    Button("Other") { other += 1 }
+    Button("Hide") { isShown = false }
+    if isShown { Dial(turn: turn) }
+    Lens()
+  }
+
+  struct Dial: UIViewRepresentable {
+    let turn: Int
+
+    func makeCoordinator() -> String {
+      say("coordinator")
+      return "coordinator"
+    }
+
+    func makeUIView(context: Context) -> UIView {
+      say("make", turn)
+      return UIView()
+    }
+
+    func updateUIView(_ view: UIView, context: Context) { say("update", turn) }
+
+    static func dismantleUIView(_ view: UIView, coordinator: String) { say("dismantle") }
+  }
+
+  struct Lens: UIViewControllerRepresentable {
+    func makeUIViewController(context: Context) -> UIViewController {
+      say("controller")
+      return UIViewController()
+    }
+
+    func updateUIViewController(_ controller: UIViewController, context: Context) {
+      say("update controller")
+    }
+  }
 }
 
 private struct Camera: UIViewControllerRepresentable {

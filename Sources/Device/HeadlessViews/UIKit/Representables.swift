@@ -1,5 +1,5 @@
 // Placeholders for views and controllers of UIKit: each is in the view hierarchy by its name, and
-// shows nothing. Its `make…` and `update…` functions are not called.
+// shows nothing. It is made, updated and dismantled as on a device.
 
 /// A view that represents a view of UIKit.
 @MainActor @preconcurrency
@@ -16,7 +16,26 @@ public protocol UIViewRepresentable: View where Body == RepresentedContent {
 }
 
 extension UIViewRepresentable {
-  public var body: RepresentedContent { RepresentedContent() }
+  public var body: RepresentedContent {
+    RepresentedContent { graph, environment in
+      let coordinator = makeCoordinator()
+      let view = makeUIView(
+        context: Context(
+          coordinator: coordinator, transaction: graph.transaction, environment: environment))
+      return RepresentedObject(view: view, coordinator: coordinator) {
+        Self.dismantleUIView(view, coordinator: coordinator)
+      }
+    } update: { object, graph, environment in
+      guard let view = object.view as? UIViewType,
+        let coordinator = object.coordinator as? Coordinator
+      else { return }
+      updateUIView(
+        view,
+        context: Context(
+          coordinator: coordinator, transaction: graph.transaction, environment: environment))
+    }
+  }
+
   public static func dismantleUIView(_ view: UIViewType, coordinator: Coordinator) {}
 }
 
@@ -47,7 +66,26 @@ public protocol UIViewControllerRepresentable: View where Body == RepresentedCon
 }
 
 extension UIViewControllerRepresentable {
-  public var body: RepresentedContent { RepresentedContent() }
+  public var body: RepresentedContent {
+    RepresentedContent { graph, environment in
+      let coordinator = makeCoordinator()
+      let controller = makeUIViewController(
+        context: Context(
+          coordinator: coordinator, transaction: graph.transaction, environment: environment))
+      return RepresentedObject(view: controller, coordinator: coordinator) {
+        Self.dismantleUIViewController(controller, coordinator: coordinator)
+      }
+    } update: { object, graph, environment in
+      guard let controller = object.view as? UIViewControllerType,
+        let coordinator = object.coordinator as? Coordinator
+      else { return }
+      updateUIViewController(
+        controller,
+        context: Context(
+          coordinator: coordinator, transaction: graph.transaction, environment: environment))
+    }
+  }
+
   public static func dismantleUIViewController(
     _ controller: UIViewControllerType, coordinator: Coordinator
   ) {}
@@ -65,6 +103,43 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
 }
 
 /// The content of a view that the device does not draw.
+///
+/// The object is made when the view first appears, and updated then and whenever the body of the
+/// representable runs.
 public struct RepresentedContent: View, PrimitiveView, OutlinedView, UndrawnContent {
   public typealias Body = Never
+
+  fileprivate let make: @MainActor (ViewGraph, EnvironmentValues) -> RepresentedObject
+  fileprivate let update: @MainActor (RepresentedObject, ViewGraph, EnvironmentValues) -> Void
+
+  package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    BehaviorNode<RepresentedBehavior>(view, inputs: inputs)
+  }
+}
+
+/// A view or controller of UIKit on the screen.
+private struct RepresentedObject {
+  let view: AnyObject
+  let coordinator: Any
+  let dismantle: () -> Void
+}
+
+private final class RepresentedBehavior: NodeBehavior {
+  unowned let node: ViewNode<RepresentedContent>
+  private var object: RepresentedObject?
+
+  init(node: ViewNode<RepresentedContent>) {
+    self.node = node
+  }
+
+  func update() {
+    let object = object ?? view.make(graph, environment.values)
+    self.object = object
+    view.update(object, graph, environment.values)
+  }
+
+  func remove() {
+    node.endLife()
+    object?.dismantle()
+  }
 }
