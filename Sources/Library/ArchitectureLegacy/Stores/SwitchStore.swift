@@ -139,7 +139,8 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   public var body: some View {
     IfLetStore(
       switched.store.scope(state: toCaseState, action: fromCaseAction), then: content,
-      else: { EmptyView().onAppear(perform: reportMismatch) })
+      // Not an empty view, which never appears.
+      else: { VStack {}.onAppear(perform: reportMismatch) })
   }
 
   private func reportMismatch() {
