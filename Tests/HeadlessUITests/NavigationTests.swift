@@ -85,6 +85,20 @@ struct NavigationTests {
     }
   }
 
+  @Test(
+    "Rule 9.4: An alert that a button's action puts in the place of its own is presented",
+    arguments: [nil, Animation.default])
+  func replacedAlerts(animation: Animation?) {
+    transcript {
+      let simulator = Simulator { ReplacedAlert(animation: animation) }
+      simulator.tap("Ask")
+      simulator.tap("Yes")
+      #expect(simulator.screen == "[Ask]\n── alert ──\nDone\n  [Yes]")
+      simulator.tap("Yes")
+      #expect(simulator.screen == "[Ask]")
+    }
+  }
+
   @Test("An alert's buttons close it")
   func alerts() {
     let lines = transcript {
@@ -299,6 +313,28 @@ private struct Constant: View {
     Button("Add \(count)") { count += 1 }
       .sheet(
         isPresented: .constant(true), onDismiss: { say("dismissed") }, content: { Text("sheet") })
+  }
+}
+
+/// An alert whose action puts another one in its place, and whose binding cannot clear that one.
+private struct ReplacedAlert: View {
+  let animation: Animation?
+  @State private var alert: String?
+
+  var body: some View {
+    let alert = alert
+    Button("Ask") { self.alert = "Sure?" }
+      .alert(
+        Text(alert ?? ""),
+        isPresented: Binding(
+          get: { alert != nil }, set: { if !$0, self.alert == alert { self.alert = nil } })
+      ) {
+        Button("Yes") {
+          withAnimation(animation) { if alert == "Sure?" { self.alert = "Done" } }
+        }
+      } message: {
+        EmptyView()
+      }
   }
 }
 

@@ -8,9 +8,12 @@ public struct DismissAction {
   /// the environment is computed.
   @MainActor
   package final class Target {
+    /// Called before the action of a button that dismisses.
+    package let willDismiss: () -> Void
     package let dismiss: () -> Void
 
-    package init(dismiss: @escaping () -> Void) {
+    package init(willDismiss: @escaping () -> Void = {}, dismiss: @escaping () -> Void) {
+      self.willDismiss = willDismiss
       self.dismiss = dismiss
     }
   }

@@ -29,6 +29,7 @@ private struct DismissingButtons<Content: View>: View, WrapperView {
       var element = element
       if element.role == .button, let use = element.actions[.use] {
         element.actions[.use] = { value in
+          dismiss.target?.willDismiss()
           use(value)
           dismiss()
         }

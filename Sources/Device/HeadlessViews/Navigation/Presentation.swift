@@ -25,8 +25,12 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
   private var identity: AnyHashable?
   /// Whether the next update ends the presentation, whatever the binding's value.
   private var isClosing = false
+  /// Whether the body around has made the view anew since an alert's button was tapped.
+  private var isReceived = false
   private lazy var item = BindingObserver<Item>(node: node)
-  private lazy var target = DismissAction.Target { [weak self] in self?.dismiss() }
+  private lazy var target = DismissAction.Target(
+    willDismiss: { [weak self] in self?.isReceived = false },
+    dismiss: { [weak self] in self?.dismiss() })
   private lazy var context = PresentationContext(on: graph)
   private lazy var scope = context.makeScope(in: environment, dismissing: target)
 
@@ -36,14 +40,21 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
 
   var children: [Node] { content.nodes + (presented.map { [$0] } ?? []) }
 
+  func receive(_ view: PresentationView<Content, Item, Presented>) {
+    isReceived = true
+    node.accept(view)
+  }
+
   func update() {
     content.receive(view.content, inputs: inputs(isDeferring: isDeferring))
     let value = item.value(of: view.item)
-    let identity = isClosing ? nil : view.identify(value)
+    let identity = view.identify(value)
+    if isClosing || identity != self.identity { endPresentation() }
+    // An alert is gone when its button's action is called: a body that this action invalidated
+    // presents what it finds.
+    self.identity = isClosing && !(view.style == .alert && isReceived) ? nil : identity
     isClosing = false
-    if identity != self.identity { endPresentation() }
-    self.identity = identity
-    guard identity != nil else { return }
+    guard self.identity != nil else { return }
     let makeContent = view.presented
     if presented == nil {
       let node = ClosureNode<Presented>(
@@ -68,7 +79,10 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
     guard let presented else { return below }
     var front = Element(role: view.style, content: presented.elements())
     if !front.content.all.contains(where: { $0.refusals.contains(.dismiss) }) {
-      front.actions[.dismiss] = { [weak self] _ in self?.dismiss() }
+      front.actions[.dismiss] = { [target] _ in
+        target.willDismiss()
+        target.dismiss()
+      }
       if view.style == .pushed { front.actions[.back] = front.actions[.dismiss] }
     }
     return below + [front]
