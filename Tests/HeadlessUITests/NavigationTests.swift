@@ -99,6 +99,19 @@ struct NavigationTests {
     }
   }
 
+  @Test("A hidden back button is not on the screen, and no swipe goes back")
+  func hiddenBackButton() {
+    transcript {
+      let simulator = Simulator { HiddenBackButton() }
+      simulator.tap("Meet")
+      #expect(simulator.screen == "Meeting\n[End]")
+      #expect(throws: SimulatorFailure.self) { try simulator.leave(.back, .back) }
+      #expect(throws: SimulatorFailure.self) { try simulator.tapOn("Home") }
+      simulator.tap("End")
+      #expect(simulator.screen == "# Home\n[Meet ›]")
+    }
+  }
+
   @Test("An alert's buttons close it")
   func alerts() {
     let lines = transcript {
@@ -335,6 +348,25 @@ private struct ReplacedAlert: View {
       } message: {
         EmptyView()
       }
+  }
+}
+
+private struct HiddenBackButton: View {
+  var body: some View {
+    NavigationStack {
+      NavigationLink("Meet") { Meeting() }
+        .navigationTitle("Home")
+    }
+  }
+
+  private struct Meeting: View {
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+      Text("Meeting")
+        .navigationBarBackButtonHidden(true)
+      Button("End") { dismiss() }
+    }
   }
 }
 

@@ -71,8 +71,12 @@ struct Drawing: CustomStringConvertible {
   }
 
   private static func linesInFront(of element: Element) -> [String] {
-    let top = element.role == .pushed ? "[‹ Back]" : "── \(element.role.rawValue) ──"
-    return [top] + element.content.flatMap(lines)
+    let top =
+      switch element.role {
+      case .pushed: element.actions[.back] == nil ? [] : ["[‹ Back]"]
+      default: ["── \(element.role.rawValue) ──"]
+      }
+    return top + element.content.flatMap(lines)
   }
 
   /// Returns one line if every part needs only one; none if there is no content.

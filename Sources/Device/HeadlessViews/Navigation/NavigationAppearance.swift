@@ -2,8 +2,10 @@ extension View {
   public func navigationBarHidden(_ hidden: Bool) -> some View {
     visual("navigationBarHidden", hidden)
   }
+  /// Hides the back button of the view's screen, and with it the swipe that goes back.
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
-    visual("navigationBarBackButtonHidden", hidesBackButton)
+    changingElements(
+      "navigationBarBackButtonHidden", Refusing(action: .back, isRefused: hidesBackButton))
   }
   public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {
     visual("navigationSubtitle", subtitleKey)

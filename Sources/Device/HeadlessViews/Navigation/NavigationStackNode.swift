@@ -75,11 +75,9 @@ final class NavigationStackBehavior<Data, Root: View>: NodeBehavior {
 
   func elements() -> [Element] {
     guard let top = children.last else { return [] }
-    let back: [Element.Action: @MainActor (Any) -> Void] =
-      pushed.isEmpty
-      ? [:] : [.back: { [weak self] _ in self?.goBack(toDepth: -1) }]
-    var element = Element(role: .stack, content: top.elements(), actions: back)
-    if let below = children.dropLast().last {
+    var element = Element(role: .stack, content: top.elements())
+    if let below = children.dropLast().last, !element.content.hideBackButton {
+      element.actions[.back] = { [weak self] _ in self?.goBack(toDepth: -1) }
       element.backTitle = { below.elements().navigationTitle ?? "Back" }
     }
     return [element]
@@ -146,6 +144,16 @@ extension NavigationStackBehavior {
 }
 
 extension [Element] {
+  /// Whether a screen with these elements has no back button.
+  var hideBackButton: Bool {
+    contains { element in
+      switch element.role {
+      case .stack, .pushed, .sheet, .cover, .popover, .alert: false
+      default: element.refusals.contains(.back) || element.content.hideBackButton
+      }
+    }
+  }
+
   /// The title in the navigation bar of a screen with these elements.
   fileprivate var navigationTitle: String? {
     for element in self where element.role != .stack {

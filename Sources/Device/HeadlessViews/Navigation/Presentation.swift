@@ -78,7 +78,10 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
     let below = content.elements()
     guard let presented else { return below }
     var front = Element(role: view.style, content: presented.elements())
-    if !front.content.all.contains(where: { $0.refusals.contains(.dismiss) }) {
+    let staysOpen =
+      front.content.all.contains { $0.refusals.contains(.dismiss) }
+      || view.style == .pushed && front.content.hideBackButton
+    if !staysOpen {
       front.actions[.dismiss] = { [target] _ in
         target.willDismiss()
         target.dismiss()

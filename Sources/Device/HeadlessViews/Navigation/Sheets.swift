@@ -58,7 +58,7 @@ extension View {
 }
 
 /// The change that disables an action of an element.
-private struct Refusing: ElementChange {
+struct Refusing: ElementChange {
   let action: Element.Action
   let isRefused: Bool
 
