@@ -1,4 +1,7 @@
 /// A control that performs an action when it is tapped.
+///
+/// As a declaration from before concurrency it takes functions without isolation as actions.
+@MainActor @preconcurrency
 public struct Button<Label> {
   let role: ButtonRole?
   let action: @MainActor () -> Void
