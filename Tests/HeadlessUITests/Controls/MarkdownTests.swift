@@ -60,4 +60,19 @@ struct MarkdownTests {
     #expect(Text(verbatim: "**Hello**").content == "**Hello**")
     #expect(Text(LocalizedStringKey("**Hello**")).content == "Hello")
   }
+
+  @Test("An attributed string has the words of its Markdown, with the white space of the syntax")
+  func attributedStrings() throws {
+    typealias Options = AttributedString.MarkdownParsingOptions
+    for (markdown, syntax, words) in [
+      ("**One**\nline\n\n`two`", Options.InterpretedSyntax.full, "One linetwo"),
+      ("**One**\nline", .inlineOnly, "One line"),
+      ("**One**\nline\n\n  `two`  ", .inlineOnlyPreservingWhitespace, "One\nline\n\n  two  "),
+    ] {
+      let text = try AttributedString(
+        markdown: markdown, options: Options(interpretedSyntax: syntax))
+      #expect(Text(text).content == words)
+    }
+    #expect(try Text(AttributedString(markdown: "[a](b) _c_")).content == "a c")
+  }
 }
