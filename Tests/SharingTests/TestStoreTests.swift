@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import CustomDump
 import HeadlessUI
 import IssueExpectations
 import Testing
@@ -21,6 +22,23 @@ struct TestStoreTests {
       await store.send(.increment)
     }
     await store.send(.increment) { $0.$count.withLock { $0 = 2 } }
+  }
+
+  @Test("The printed changes of an action have those of shared state")
+  func printed() {
+    let changes = LockIsolated<[String?]>([])
+    let printer = _ReducerPrinter<Counter.State, Counter.Action> { _, oldState, newState in
+      changes.withValue { $0.append(diff(oldState, newState)) }
+    }
+    let store = Store(initialState: Counter.State(count: Shared(value: 0))) {
+      Counter()._printChanges(printer)
+    }
+    for action in [Counter.Action.increment, .nothing, .increment] { store.send(action) }
+    let lines = changes.value.map { $0?.split(separator: "\n").filter { $0.contains("_count") } }
+    #expect(
+      lines == [
+        ["-   _count: 0", "+   _count: 1"], nil, ["-   _count: 1", "+   _count: 2"],
+      ])
   }
 
   @Test("A wrong expectation of shared state is an issue")

@@ -1,5 +1,6 @@
 import CustomDump
 public import Dispatch
+import SharingCore
 
 extension Reducer {
   /// Prints each action and the difference that it makes. Does nothing in release builds.
@@ -108,8 +109,12 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
     #if DEBUG
       if let printer {
         let oldState = state
-        let effects = base.run(into: &state, action: action)
-        printer.printChange(receivedAction: action, oldState: oldState, newState: state)
+        let tracker = SharedChangeTracker()
+        let effects = tracker.track { base.run(into: &state, action: action) }
+        // The old state shares its shared values with the new one; an assertion knows both.
+        tracker.assert {
+          printer.printChange(receivedAction: action, oldState: oldState, newState: state)
+        }
         return effects
       }
     #endif
