@@ -151,7 +151,8 @@ struct Sandbox {
   /// all machines.
   private func environment(trace: String) -> [String: String] {
     var variables = Self.environment
-    for name in ["HOME", "TMPDIR"] { variables[name] = work }
+    // Foundation asks for the account's home, where a run cannot write, unless this one is fixed.
+    for name in ["HOME", "CFFIXED_USER_HOME", "TMPDIR"] { variables[name] = work }
     variables["CHAPTERS_TRACE"] = trace
     variables["CHAPTERS_FRAMES"] = "1"
     variables["CHAPTERS_PLAY"] = play
