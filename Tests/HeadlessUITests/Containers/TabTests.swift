@@ -45,6 +45,23 @@ struct TabTests {
     }
   }
 
+  @Test("A tab's label and tag are not those of the tabs inside it")
+  func nested() {
+    transcript {
+      let simulator = Simulator {
+        TabView(selection: .constant("outer")) {
+          TabView {
+            Text("first")
+            Text("second").tabItem { Text("Inner") }
+          }
+          .tabItem { Text("Outer") }
+          .tag("outer")
+        }
+      }
+      #expect(simulator.screen == "first\n|‹›| Inner |\n|‹Outer›|")
+    }
+  }
+
   @Test("Toolbar content runs by its own causes, and can be added and removed")
   func toolbar() {
     let lines = transcript {

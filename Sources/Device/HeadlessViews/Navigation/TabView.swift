@@ -125,9 +125,9 @@ extension TabViewBehavior {
   }
 
   /// Returns the traits that modifiers between this node and a tab's view contribute.
-  private func tab(of node: Node) -> TabTraits {
+  private func tab(of content: Node) -> TabTraits {
     var tab = TabTraits()
-    var level = node.parent
+    var level = content.parent
     while let this = level, this !== node {
       (this as? any TabTraitNode)?.apply(to: &tab)
       level = this.parent
