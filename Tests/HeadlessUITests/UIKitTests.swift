@@ -40,6 +40,9 @@ struct UIKitTests {
   func appearance() {
     UITableView.appearance().backgroundColor = .clear
     UINavigationBar.appearance().titleTextAttributes = [:]
+    UIBarButtonItem.appearance().setTitleTextAttributes([:], for: .normal)
+    UIWindow.appearance().tintColor = .red
+    #expect(UIWindow.appearance().tintColor == .red)
     #expect(UITableView.appearance().backgroundColor == .clear)
     #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
   }

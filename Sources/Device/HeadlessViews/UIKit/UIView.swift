@@ -32,9 +32,9 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
 }
 
-/// A class of views with an appearance proxy, which has no effect on this device.
+/// A class with an appearance proxy, which has no effect on this device.
 @MainActor
-public protocol UIAppearance: UIView {
+public protocol UIAppearance: AnyObject {
   /// The appearance proxy of the class.
   static var proxy: Self { get }
 }
@@ -56,6 +56,43 @@ public final class UINavigationBar: UIView, UIAppearance {
   public var prefersLargeTitles = false
 
   public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+}
+
+/// A window of an application.
+public final class UIWindow: UIView, UIAppearance {
+  public static let proxy = UIWindow()
+
+  public var rootViewController: UIViewController?
+}
+
+/// A control of UIKit.
+open class UIControl: UIView {
+  /// The states of a control.
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let normal: Self = []
+    public static let highlighted = Self(rawValue: 1 << 0)
+    public static let disabled = Self(rawValue: 1 << 1)
+    public static let selected = Self(rawValue: 1 << 2)
+    public static let focused = Self(rawValue: 1 << 3)
+  }
+}
+
+/// A button of a bar.
+@MainActor
+public final class UIBarButtonItem: UIAppearance {
+  public static let proxy = UIBarButtonItem()
+
+  public var tintColor: UIColor?
+
+  public func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
 }
 
 /// The size of a bar.
@@ -122,10 +159,14 @@ extension UITextViewDelegate {
 }
 
 /// A control with segments to choose from.
-public final class UISegmentedControl: UIView, UIAppearance {
+public final class UISegmentedControl: UIControl, UIAppearance {
   public static let proxy = UISegmentedControl()
 
   public var selectedSegmentTintColor: UIColor?
+
+  public func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
 }
 
 /// The dots below pages.
