@@ -1,5 +1,6 @@
 public import CasePaths
 public import CustomDump
+import Stage
 
 /// A control's change of a field of some state.
 ///
@@ -91,8 +92,15 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
 
 extension BindingAction: CustomDumpReflectable {
   public var customDumpMirror: Mirror {
-    Mirror(self, children: ["set": (keyPath, value)], displayStyle: .enum)
+    // A key path of observable state describes itself by an address, which differs in every run.
+    let name = DumpedName(customDumpDescription: KeyPathDescription(keyPath).description)
+    return Mirror(self, children: ["set": (name, value)], displayStyle: .enum)
   }
+}
+
+/// The name of a field in a dumped action.
+private struct DumpedName: CustomDumpStringConvertible {
+  let customDumpDescription: String
 }
 
 /// A sendable key path.
