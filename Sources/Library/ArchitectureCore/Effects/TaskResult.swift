@@ -128,7 +128,7 @@ extension TaskResult: Equatable where Success: Equatable {
     case (.success(let lhs), .success(let rhs)):
       return lhs == rhs
     case (.failure(let lhs), .failure(let rhs)):
-      guard lhs is any Equatable else {
+      guard (lhs as Any) is any Equatable else {
         if type(of: lhs) == type(of: rhs) {
           TaskResultComparison.reportMissing(
             "Equatable", of: lhs, consequence: "So two results with such errors are never equal.")
