@@ -16,6 +16,19 @@ struct CodeBlockTests {
     try blocks(text).compactMap { if case .fence(let fence) = $0.form { fence } else { nil } }
   }
 
+  /// Every code block as its place, its form and its first line.
+  private func forms(_ text: String) throws -> [String] {
+    try blocks(text).map { block in
+      let form =
+        switch block.form {
+        case .fence(let fence): "fence \(fence.info): \(fence.lines.first?.text ?? "")"
+        case .indented(let code): "indented \(code.lines.first?.text ?? "")"
+        case .unread(let info, let obstacle): "unread \(info) (\(obstacle))"
+        }
+      return "\(block.location.line):\(block.location.column)-\(block.lastLine) \(form)"
+    }
+  }
+
   @Test("Lines end in any way", arguments: ["\n", "\r\n", "\r"])
   func lineEndings(_ ending: String) throws {
     let text = "# A\n\n```swift\nlet a = 1\n\nlet b = 2\n```\n\nend\n"
@@ -40,7 +53,7 @@ struct CodeBlockTests {
     let found = try blocks(
       "<details>\n\n# A\n\n<p>\n```swift\nlet a = 1\n```\n</p>\n\n<!--\n```swift\n```\n-->\n")
     #expect(found.count == 1)
-    guard case .inTags(let info) = try #require(found.first).form else {
+    guard case .unread(let info, .tags) = try #require(found.first).form else {
       Issue.record("it is read as code")
       return
     }
@@ -48,6 +61,126 @@ struct CodeBlockTests {
     #expect(found[0].location == SourceLocation(file: "a.md", line: 6, column: 1))
     #expect(found[0].lastLine == 8)
     #expect(found[0].headings == [1])
+  }
+
+  @Test("The content of a directive of DocC is read in the column of its directive")
+  func directives() throws {
+    let found = try forms(
+      """
+      @Row(numberOfColumns: 2) {
+          @Column {
+              ```swift
+              let a = 1
+              ```
+          }
+
+          @Column {
+
+              Text.
+
+              ```swift
+              struct B {
+                  @State {
+              }
+              ```
+          }
+      }
+
+          indented
+      """)
+    #expect(
+      found == [
+        "3:9-5 fence swift: let a = 1", "12:9-16 fence swift: struct B {",
+        "20:5-20 indented indented",
+      ])
+    let lines = try fences("@Tab(\"A\") {\n  ```swift\n  let a = 1\n    a\n  ```\n}\n")[0].lines
+    #expect(lines.map(\.text) == ["let a = 1", "  a"])
+    #expect(lines.map(\.location.column) == [3, 3])
+  }
+
+  @Test("The content of admonitions, tabs and footnotes is read without its indentation")
+  func admonitions() throws {
+    let found = try forms(
+      """
+      !!! note "Title"
+          ```swift
+          let a = 1
+
+          let b = 2
+          ```
+
+      === "Swift"
+
+          ```swift
+          let c = 3
+          ```
+
+          !!! tip
+
+              ```swift
+              let d = 4
+              ```
+
+      - item
+
+          ??? note
+              ```swift
+              let e = 5
+              ```
+
+      Text.[^1]
+
+      [^1]: Note.
+
+      \t```swift
+      \tlet f = 6
+      \t```
+
+      End.
+
+          indented
+      """)
+    #expect(
+      found == [
+        "2:5-6 fence swift: let a = 1", "10:5-12 fence swift: let c = 3",
+        "16:9-18 fence swift: let d = 4", "23:9-25 fence swift: let e = 5",
+        "31:2-33 fence swift: let f = 6", "37:5-37 indented indented",
+      ])
+  }
+
+  @Test("A fence in a paragraph, in a template's tags or in preformatted HTML is found")
+  func unread() throws {
+    let found = try forms(
+      """
+      # A
+
+      Text
+          ```swift
+          let a = 1
+          ```
+
+      {% highlight swift linenos %}
+      let b = 1
+
+          let c = 2
+      {% endhighlight %}
+
+      {{< highlight swift "hl_lines=2" >}}
+      let d = 1
+      {{< / highlight >}}
+
+      <pre><code class="language-swift">
+      let e = 1
+      </code></pre>
+
+      ``` inline ```
+      """)
+    #expect(
+      found == [
+        "4:1-6 unread swift (text)", "8:1-12 unread swift (template)",
+        "14:1-16 unread swift (template)", "18:1-20 unread swift (tags)",
+      ])
+    #expect(try blocks("# A\n\nText\n    ```swift\n    ```\n").map(\.headings) == [[1]])
   }
 
   @Test("Tabs, lists and quotes keep their places")
@@ -61,12 +194,9 @@ struct CodeBlockTests {
 
   @Test("Indented code is no fence, whatever it looks like")
   func indented() throws {
-    let found = try blocks(
-      "a\n\n    ```swift\n    let a = 1\n    ```\n\nb\n\n    let s = \"```\"\n")
-    #expect(found.count == 2)
-    for block in found {
-      if case .fence = block.form { Issue.record("read as a fence: \(block.location)") }
-    }
+    let text = "a\n\n    ```swift\n    let a = 1\n    ```\n\nb\n\n    let s = \"```\"\n"
+    #expect(
+      try forms(text) == ["3:1-5 unread swift (indentation)", "9:5-9 indented let s = \"```\""])
   }
 
   @Test("A block sees those under its heading and under the ones around it, not under a sibling")

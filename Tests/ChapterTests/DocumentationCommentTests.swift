@@ -16,7 +16,7 @@ struct DocumentationCommentTests {
         switch block.form {
         case .fence(let fence): ("fence \(fence.info)", fence.lines)
         case .indented(let code): ("indented", code.lines)
-        case .inTags(let info): ("in tags \(info)", [])
+        case .unread(let info, _): ("unread \(info)", [])
         }
       let lines = code.map { "\($0.location.line):\($0.location.column) \($0.text)" }
       let place = "\(block.location.line):\(block.location.column)-\(block.lastLine)"

@@ -1,4 +1,3 @@
-import CCMark
 package import Diagnostics
 
 /// A code block of any Markdown document, with the headings above it.
@@ -7,8 +6,20 @@ package struct CodeBlock: Sendable {
     case fence(Fence)
     /// Indented code, read as a fence without a language.
     case indented(Fence)
-    /// A fence inside HTML, where Markdown reads none, with its info string.
-    case inTags(info: String)
+    /// A fence where Markdown reads none, with its info string.
+    case unread(info: String, Obstacle)
+  }
+
+  /// The reason for which Markdown does not read a fence.
+  package enum Obstacle: Sendable {
+    /// It is inside HTML, such as `<details>`, without a blank line before it.
+    case tags
+    /// It is in indented code.
+    case indentation
+    /// It is a part of a paragraph.
+    case text
+    /// It is between tags of a template language: `{% highlight swift %}`.
+    case template
   }
 
   package var form: Form
@@ -52,46 +63,8 @@ extension Document {
 
   private func markdownBlocks() -> [CodeBlock] {
     var ignored: [Diagnostic] = []
-    let reader = FenceReader(
-      document: self, skippedLines: FrontMatter.read(self, diagnostics: &ignored).lineCount)
-    var blocks: [CodeBlock] = []
-    var headings: [(number: Int, level: Int32)] = []
-    var count = 0
-    reader.walk { node in
-      switch cmark_node_get_type(node) {
-      case CMARK_NODE_HEADING:
-        let level = cmark_node_get_heading_level(node)
-        while let last = headings.last, last.level >= level { headings.removeLast() }
-        count += 1
-        headings.append((count, level))
-      case CMARK_NODE_CODE_BLOCK:
-        let numbers = headings.map(\.number)
-        if let fence = reader.fence(at: node) {
-          blocks.append(
-            CodeBlock(
-              form: .fence(fence), location: fence.location, lastLine: fence.lastLine,
-              headings: numbers))
-        } else {
-          let code = reader.indentedCode(at: node)
-          blocks.append(
-            CodeBlock(
-              form: .indented(code), location: code.location, lastLine: code.lastLine,
-              headings: numbers))
-        }
-      case CMARK_NODE_HTML_BLOCK:
-        let first = Int(cmark_node_get_start_line(node))
-        let text = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
-        blocks += HTMLBlock(text).fences.map { fence in
-          CodeBlock(
-            form: .inTags(info: fence.opening.info),
-            location: location(line: first + fence.lines.lowerBound),
-            lastLine: location(line: first + fence.lines.upperBound).line,
-            headings: headings.map(\.number))
-        }
-      default:
-        break
-      }
-    }
-    return blocks
+    let skipped = FrontMatter.read(self, diagnostics: &ignored).lineCount
+    let document = IndentedContainers.outdented(self, skippedLines: skipped) ?? self
+    return MarkdownBlocks(of: document, skippedLines: skipped).blocks
   }
 }

@@ -11,10 +11,13 @@ struct HTMLBlock {
   private(set) var fences: [Fence] = []
   /// Whether a page shows the block: it is no comment.
   let isShown: Bool
+  /// The language of code between `<pre>` and `</pre>`: `<code class="language-swift">`.
+  private(set) var preformattedLanguage: String?
 
   init(_ text: String) {
     isShown = !text.drop { $0 == " " }.hasPrefix("<!--")
     if !isShown, text.contains("-->") { return }
+    if isShown { preformattedLanguage = Self.preformattedLanguage(in: text) }
     var isInside = false
     for (number, line) in text.splitIntoLines().enumerated() {
       let fenceLine = FenceLine(line.utf8, inContainers: true)
@@ -27,5 +30,14 @@ struct HTMLBlock {
         isInside = true
       }
     }
+  }
+
+  private static func preformattedLanguage(in text: String) -> String? {
+    guard let pre = text.firstRange(of: "<pre") else { return nil }
+    for mark in ["language-", "lang=\"", "highlight-source-", "sourceCode "] {
+      guard let range = text[pre.upperBound...].firstRange(of: mark) else { continue }
+      return String(text[range.upperBound...].prefix { $0.isLetter || $0.isNumber })
+    }
+    return nil
   }
 }

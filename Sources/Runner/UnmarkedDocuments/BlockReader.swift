@@ -16,10 +16,11 @@ struct BlockReader: Sendable {
     case .fence(let written): fence = written
     case .indented(let code) where block.isInSource: fence = code
     case .indented: return state(.notSwift, "it is indented, and has no language")
-    case .inTags(let info):
-      return state(
-        FenceLanguage(info).language == "swift" ? .illustrative : .notSwift,
-        "it is inside HTML, where Markdown reads no fence")
+    case .unread(let info, let obstacle):
+      var state = state(
+        FenceLanguage(info).language == "swift" ? .illustrative : .notSwift, obstacle.reason)
+      state.block.remedy = obstacle.remedy
+      return state
     }
     let info = FenceLanguage(fence.info)
     if info.language.isEmpty, try await isUnmarkedSwift(fence) {
@@ -114,6 +115,26 @@ struct BlockReader: Sendable {
           notes: [Diagnostic(.note, "the snippet is here", at: before.block.location)]))
     }
     return state
+  }
+}
+
+extension CodeBlock.Obstacle {
+  fileprivate var reason: String {
+    switch self {
+    case .tags: "it is inside HTML, where Markdown reads no fence"
+    case .indentation: "it is indented like code, where Markdown reads no fence"
+    case .text: "Markdown reads its fence as text of a paragraph"
+    case .template: "it is between tags of a template, and not in a fence"
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .tags: "put a blank line between the tags and its fence"
+    case .indentation, .text:
+      "set the fence apart by a blank line, and indent it as the text around it"
+    case .template: "write it as a fence: ```swift"
+    }
   }
 }
 

@@ -28,6 +28,8 @@ package struct UnmarkedBlock: Codable, Equatable, Sendable {
   package var isChecked: Bool
   /// Whether its fence exempts it from checking.
   package var isExempt = false
+  /// The remedy by which it is checked, if it is not that of code that lacks something.
+  package var remedy: String?
 }
 
 /// The report on an unmarked document.
@@ -69,7 +71,7 @@ package struct UnmarkedReport: Codable, Sendable {
         "this snippet is not checked: "
           + (block.kind == .needsModule ? "it needs the module \(block.detail)" : block.detail),
         at: block.location,
-        help: "show what it builds on, or say 'swift,ignore' in its fence")
+        help: block.remedy ?? "show what it builds on, or say 'swift,ignore' in its fence")
     }
       + comments.map { place in
         Diagnostic(

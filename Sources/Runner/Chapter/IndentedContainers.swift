@@ -1,0 +1,121 @@
+import Diagnostics
+
+/// The containers that renderers know and CommonMark lacks: directives of DocC (`@Column { … }`),
+/// admonitions and tabs of MkDocs (`!!! note`, `=== "Tab"`), and footnotes (`[^name]: …`).
+///
+/// Their content is indented, so CommonMark takes a fence in them for indented code, or for text.
+struct IndentedContainers {
+  private struct Container {
+    /// The column of the line that opens it.
+    var column: Int
+    /// The column of its content; nil before the first line of a directive's content.
+    var content: Int?
+    /// Whether a brace ends it, and not a line with less indentation.
+    var isDirective: Bool
+  }
+
+  private var containers: [Container] = []
+  /// The delimiter of the fence that is open.
+  private var fence: String?
+
+  /// Returns the document with the content of each container in the column of its opening line, for
+  /// as many lines at the same places; nil if it has no container.
+  ///
+  /// - Parameter skippedLines: the number of lines that are not Markdown: the front matter.
+  static func outdented(_ document: Document, skippedLines: Int) -> Document? {
+    var reader = Self()
+    var isChanged = false
+    var lines: [Fence.Line] = []
+    for line in stride(from: 1, through: document.lineCount, by: 1) {
+      let text = String(decoding: document.line(line), as: UTF8.self)
+      let (outdented, column) =
+        line > skippedLines ? reader.outdent(text) : (Substring(text), 1)
+      isChanged = isChanged || outdented.utf8.count != text.utf8.count
+      lines.append(
+        Fence.Line(
+          text: String(outdented), location: document.location(line: line, column: column)))
+    }
+    return isChanged ? Document(lines, of: document) : nil
+  }
+
+  /// Returns a line without the indentation of its containers, and the column in which it starts.
+  private mutating func outdent(_ text: String) -> (Substring, column: Int) {
+    let (indentation, start) = Self.indentation(of: text)
+    let rest = text[start...]
+    if rest.isEmpty { return (rest, text.utf8.count + 1) }
+    endContainers(before: indentation)
+    if containers.last?.content == nil, let last = containers.indices.last {
+      containers[last].content = max(indentation, containers[last].column)
+    }
+    let surplus = containers.reduce(0) { $0 + ($1.content ?? $1.column) - $1.column }
+    let removed = min(indentation, surplus)
+    readFence(rest)
+    if fence == nil { readContainer(rest, at: indentation) }
+    guard removed > 0 else { return (text[...], 1) }
+    let blanks = String(repeating: " ", count: indentation - removed)
+    let bytes = text.utf8.distance(from: text.startIndex, to: start)
+    return (Substring(blanks + rest), max(1, bytes - blanks.utf8.count + 1))
+  }
+
+  /// Returns the width of the leading blanks, with tabs of four columns, and their end.
+  private static func indentation(of text: String) -> (Int, String.Index) {
+    var width = 0
+    var index = text.startIndex
+    while index < text.endIndex, text[index] == " " || text[index] == "\t" {
+      width += text[index] == " " ? 1 : 4 - width % 4
+      index = text.index(after: index)
+    }
+    return (width, index)
+  }
+
+  /// Ends the containers whose content is indented more than a line with text.
+  private mutating func endContainers(before indentation: Int) {
+    while let last = containers.last, !last.isDirective, indentation < last.content ?? 0 {
+      containers.removeLast()
+      // A container ends the fences in it.
+      fence = nil
+    }
+  }
+
+  private mutating func readFence(_ rest: Substring) {
+    guard let line = FenceLine(rest.utf8, inContainers: true) else { return }
+    if let open = fence {
+      if line.closes(open) { fence = nil }
+    } else if line.canOpen {
+      fence = line.delimiter
+    }
+  }
+
+  private mutating func readContainer(_ rest: Substring, at column: Int) {
+    if rest.starts(with: "}"), let index = containers.lastIndex(where: \.isDirective) {
+      containers.removeSubrange(index...)
+    } else if Self.opensDirective(rest) {
+      containers.append(Container(column: column, content: nil, isDirective: true))
+    } else if Self.opensIndented(rest) {
+      containers.append(Container(column: column, content: column + 4, isDirective: false))
+    }
+  }
+
+  /// Whether a line is the start of a directive: `@Name {`, `@Name(argument: 1) {`.
+  private static func opensDirective(_ text: Substring) -> Bool {
+    guard text.first == "@", text.dropFirst().first?.isUppercase == true else { return false }
+    let behind = text.dropFirst().drop { $0.isLetter }
+    guard behind.first == "(" || behind.first == " " || behind.first == "{" else { return false }
+    return text.trimmingBlanks.hasSuffix("{")
+  }
+
+  /// Whether a line is the start of an admonition, of a tab or of a footnote.
+  private static func opensIndented(_ text: Substring) -> Bool {
+    for mark in ["!!! ", "??? ", "???+ ", "=== \"", "===! \"", "===+ \"", "=== '"]
+    where text.hasPrefix(mark) { return true }
+    return text.hasPrefix("[^") && text.contains("]:")
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: Substring {
+    var text = self
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return text
+  }
+}

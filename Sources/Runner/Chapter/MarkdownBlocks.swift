@@ -1,0 +1,112 @@
+import CCMark
+import Diagnostics
+
+/// The reader of a Markdown document's code blocks, of any language.
+struct MarkdownBlocks {
+  /// The code blocks in reading order.
+  private(set) var blocks: [CodeBlock] = []
+  private let document: Document
+  private let reader: FenceReader
+  /// The headings above the node, the outermost first.
+  private var headings: [(number: Int, level: Int32)] = []
+  private var headingCount = 0
+  /// The headings above the lines after each heading.
+  private var sections: [(line: Int, headings: [Int])] = []
+  /// The lines of code blocks and of HTML blocks.
+  private var taken: Set<Int> = []
+
+  init(of document: Document, skippedLines: Int) {
+    self.document = document
+    reader = FenceReader(document: document, skippedLines: skippedLines)
+    reader.walk { visit($0) }
+    let unread = UnreadFences(of: document, skippedLines: skippedLines, taken: taken).found
+    guard !unread.isEmpty else { return }
+    var ordered = blocks.map { (line: $0.location.line, block: $0) }
+    for fence in unread {
+      let first = document.location(line: fence.lines.lowerBound).line
+      let last = document.location(line: fence.lines.upperBound).line
+      // Code that is indented in a template's tags is a part of what they enclose.
+      ordered.removeAll {
+        if case .indented = $0.block.form { (first...last).contains($0.line) } else { false }
+      }
+      let above = sections.last { $0.line < fence.lines.lowerBound }?.headings ?? []
+      ordered.append(
+        (
+          first,
+          block(
+            .unread(info: fence.info, fence.obstacle), lines: fence.lines, headings: above)
+        ))
+    }
+    blocks = ordered.sorted { $0.line < $1.line }.map(\.block)
+  }
+
+  private mutating func visit(_ node: OpaquePointer) {
+    let first = Int(cmark_node_get_start_line(node))
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_HEADING:
+      let level = cmark_node_get_heading_level(node)
+      while let last = headings.last, last.level >= level { headings.removeLast() }
+      headingCount += 1
+      headings.append((headingCount, level))
+      sections.append((first, headings.map(\.number)))
+    case CMARK_NODE_CODE_BLOCK:
+      take(first...max(first, Int(cmark_node_get_end_line(node))))
+      if let fence = reader.fence(at: node) {
+        blocks.append(
+          CodeBlock(
+            form: .fence(fence), location: fence.location, lastLine: fence.lastLine,
+            headings: headings.map(\.number)))
+      } else {
+        readIndented(node)
+      }
+    case CMARK_NODE_HTML_BLOCK:
+      take(first...max(first, Int(cmark_node_get_end_line(node))))
+      let text = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+      let html = HTMLBlock(text)
+      append(html.fences, from: first, .tags)
+      if let language = html.preformattedLanguage {
+        let last = first + max(0, text.splitIntoLines().count - 1)
+        blocks.append(
+          block(
+            .unread(info: language, .tags), lines: first...last,
+            headings: headings.map(\.number)))
+      }
+    default:
+      break
+    }
+  }
+
+  private mutating func take(_ lines: ClosedRange<Int>) { taken.formUnion(lines) }
+
+  /// Adds the fences in indented code; the code itself if it has none.
+  private mutating func readIndented(_ node: OpaquePointer) {
+    let code = reader.indentedCode(at: node)
+    let fences = HTMLBlock(code.text).fences.filter { !$0.opening.info.isEmpty }
+    if fences.isEmpty {
+      blocks.append(
+        CodeBlock(
+          form: .indented(code), location: code.location, lastLine: code.lastLine,
+          headings: headings.map(\.number)))
+    } else {
+      append(fences, from: Int(cmark_node_get_start_line(node)), .indentation)
+    }
+  }
+
+  private mutating func append(
+    _ fences: [HTMLBlock.Fence], from first: Int, _ obstacle: CodeBlock.Obstacle
+  ) {
+    blocks += fences.map { fence in
+      block(
+        .unread(info: fence.opening.info, obstacle),
+        lines: (first + fence.lines.lowerBound)...(first + fence.lines.upperBound),
+        headings: headings.map(\.number))
+    }
+  }
+
+  private func block(_ form: CodeBlock.Form, lines: ClosedRange<Int>, headings: [Int]) -> CodeBlock
+  {
+    CodeBlock(
+      form: form, location: document.location(line: lines.lowerBound),
+      lastLine: document.location(line: lines.upperBound).line, headings: headings)
+  }
+}
