@@ -153,6 +153,13 @@ struct PlannerTests {
     #expect(plan.runs.map(\.name) == ["go", nil])
   }
 
+  @Test("An open end is not reported where the edit after it cannot be woven")
+  func openEndsOfDamage() throws {
+    let plan = try plan(chapter("swift A.swift open: struct A {}", "swift B.swift: struct B {"))
+    #expect(errors(plan).count == 1)
+    #expect(errors(plan) != ["the chapter ends while this snippet is open"])
+  }
+
   @Test("A run of an open program is refused where it stands")
   func openRuns() throws {
     let plan = try plan(chapter("swift A.swift open: struct A {}", "swift run: print(1)"))

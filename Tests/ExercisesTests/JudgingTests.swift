@@ -46,6 +46,19 @@ struct JudgingTests {
     await checker.finish()
   }
 
+  @Test("A brace that is missing is one of the learner's file, not of the files that are given")
+  func missingBrace() async throws {
+    let exercise = try Sample.board()
+    #expect(!exercise.given.isEmpty)
+    let checker = try await Sample.checker()
+    let lines = exercise.solution.files[0].text.split(separator: "\n")
+    let files = [Sample.file(lines.dropLast().joined(separator: "\n"), of: exercise)]
+    let verdict = try await ExerciseChecker(checker).verdict(on: files, to: exercise)
+    #expect(verdict.state == .couldNotRun)
+    #expect(verdict.location?.file == "Answer/BoardView.swift")
+    await checker.finish()
+  }
+
   @Test("A verdict leads to the learner's line, and to the misconception behind it")
   func place() async throws {
     let exercise = try Sample.board()

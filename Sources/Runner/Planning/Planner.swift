@@ -313,7 +313,8 @@ private struct Planner {
 
   private mutating func reportOpenEnds() {
     for line in [main] + branches.sorted(by: { $0.key < $1.key }).map(\.value) {
-      guard let open = line.openSnippet else { continue }
+      // The edit that would have closed it cannot be woven, which is reported there.
+      guard let open = line.openSnippet, !line.isDamaged else { continue }
       report(
         "the chapter ends while this snippet is open", at: plan.fence(open).location,
         help: "follow it with an edit that is not 'open'")
