@@ -90,6 +90,29 @@ extension CommentReader {
     return nil
   }
 
+  // MARK: - Errors that are thrown
+
+  /// Reads `throws`, `this will throw`, `throws ParseError.empty`.
+  static func readThrow(_ text: String) -> Reading? {
+    let lower = text.lowercased()
+    let starts = ["throws", "this throws", "it throws", "this will throw", "will throw"]
+    guard let start = starts.first(where: lower.hasPrefix) else { return nil }
+    let rest = text.dropFirst(start.count)
+    if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return nil }
+    let isDenied = denials.contains(where: (lower + " ").contains)
+    let words = rest.split { " :,!`".contains($0) }
+    // `throws where something sleeps`: what the code above does is another matter.
+    let isConditional = words.contains { conditions.contains($0.lowercased()) }
+    // A sentence may mention a type: `throws a ParseError`.
+    var name = words.count == 1 ? words[0] : ""
+    while let last = name.last, ".()".contains(last) { name.removeLast() }
+    let isName = name.dropFirst().contains(".") && name.allSatisfy { $0.isLetter || $0 == "." }
+    return .throwing(isName ? String(name) : "", isCertain: !isDenied && !isConditional)
+  }
+
+  /// Words after which a sentence names the circumstances in which code throws.
+  private static let conditions = ["for", "in", "on", "when", "whenever", "where", "while"]
+
   // MARK: - Traps
 
   private static let certainTraps = [

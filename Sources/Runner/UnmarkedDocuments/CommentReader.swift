@@ -15,14 +15,15 @@ enum CommentReader {
     case fails(String, quotes: Bool, isCertain: Bool)
     case warns(String)
     case traps(String, isCertain: Bool)
+    /// The statement throws, an error of that name if the text is not empty.
+    case throwing(String, isCertain: Bool)
   }
 
   static func read(_ comment: String) -> Reading? {
     let text = withoutPointer(comment.trimmed)
     // A quoted output may be about errors.
-    return readPrinting(text, isQuoted: true) ?? readFailure(text) ?? readValue(text)
-      ?? readPrinting(text) ?? readClaims(text)
-      ?? readNamedValue(text)
+    return readPrinting(text, isQuoted: true) ?? readThrow(text) ?? readFailure(text)
+      ?? readValue(text) ?? readPrinting(text) ?? readClaims(text) ?? readNamedValue(text)
   }
 
   /// Returns the text after a pointer to the line above: `^~~ error: …`.

@@ -143,7 +143,12 @@ extension WatchedExpectation {
       case .traps(let text, let isCertain):
         expectation.kind = .traps(text: text)
         expectation.isCertain = isCertain
-      case nil, .names:
+      case .throwing(let text, let isCertain) where comment.item?.mayThrow == true:
+        expectation.kind = .traps(text: text)
+        // An error that is caught, or thrown in a function, does not end the program.
+        expectation.isCertain =
+          isCertain && comment.isTrailing && comment.item?.isAtFileLevel == true
+      case nil, .names, .throwing:
         last = nil
         expectation.kind = .shows
         expectation.isCertain = false
@@ -331,6 +336,15 @@ extension CodeBlockItemSyntax {
     if case .expr(let expression) = item { expression.isPrinting } else { false }
   }
 
+  /// Whether the statement passes on an error: it has a `try` without `?` and `!`.
+  fileprivate var mayThrow: Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.tokenKind == .keyword(.try) else { return false }
+      let next = token.nextToken(viewMode: .sourceAccurate)?.tokenKind
+      return next != .postfixQuestionMark && next != .exclamationMark
+    }
+  }
+
   /// The variable whose method the statement calls.
   fileprivate var receiver: String? {
     guard case .expr(let expression) = item,
@@ -347,7 +361,7 @@ extension Optional where Wrapped == CommentReader.Reading {
   /// Whether a comment below a heading such as `// Output:` is output.
   fileprivate var isNoHeading: Bool {
     switch self {
-    case nil, .names?, .claims?, .value?: true
+    case nil, .names?, .claims?, .value?, .throwing?: true
     case .fails(_, _, let isCertain)?, .traps(_, let isCertain)?: !isCertain
     case .prints(_, _, let isCertain)?: !isCertain
     case .opens?, .heads?, .warns?: false
