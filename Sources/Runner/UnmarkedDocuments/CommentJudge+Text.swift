@@ -35,6 +35,12 @@ extension CommentJudge {
           || shown.count == 1 && isText(shown[0].trimmed, insteadOf: wrong.values)
       }
     if isWrong { return difference(watched, wrong) }
+    // Lines below a call whose receiver has a value may be what the call prints.
+    if shown.count > 1, !wrong.printed.isEmpty, isTranscript(shown, of: wrong, watched) {
+      var printing = wrong
+      printing.values = []
+      return difference(watched, printing)
+    }
     // A word or two after a printing statement may be its output.
     let words = shown[0].split(separator: " ").count
     let isShort = shown.count == 1 && words < 3 && watched.isTrailing

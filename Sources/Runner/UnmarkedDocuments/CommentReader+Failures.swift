@@ -121,7 +121,7 @@ extension CommentReader {
   ]
   private static let trapWords = [
     "crash", "traps", "assertion fails", "precondition fails", "runtime error", "run-time error",
-    "fatal error",
+    "fatal error", "overflow",
   ]
 
   /// Sentences that say that the code above ends the program.

@@ -46,7 +46,8 @@ enum MissingContext: Equatable {
     "is unavailable", "could not be found", "is not a member type", "use of undeclared",
     "no macro named", "is not supported on this platform", "unable to resolve module dependency",
     "the compiler crashed", "is only available in", "isn't a known",
-    "is an experimental feature", "was not compiled for testing",
+    "is an experimental feature", "requires -enable-experimental-feature",
+    "was not compiled for testing",
     "invalid conditional compilation expression",
   ]
   private static let members = [
@@ -64,6 +65,7 @@ enum MissingContext: Equatable {
     "requires an initializer", "invalid redeclaration", "initializers may only",
     "'@main' attribute cannot be used", "closure containing a declaration",
     "can only be defined in a protocol",
+    "top-level statement cannot begin with a closure",
   ]
   /// The prefixes of the parser's messages.
   private static let syntax = [

@@ -98,7 +98,7 @@ struct WatchedOutput: Sendable {
     /// The position of the last event that belongs to an earlier expectation.
     fileprivate let lastClaim: Int
     /// The value's description, and its debug description.
-    let values: [String]
+    var values: [String]
 
     var printed: [String] { WatchedOutput.lines(events[statement]) }
 

@@ -67,7 +67,9 @@ struct WatchedProgram: Sendable {
       append(piece.blanked(for: Array(later), keepsStatements: withStatements && isScript))
     }
     if isScript {
-      add(isOnMainActor ? "await __chapters_own_later()" : "__chapters_mark(\"own\")")
+      let mark = isOnMainActor ? "await __chapters_own_later()" : "__chapters_mark(\"own\")"
+      // Without a semicolon, a closure in the next line would be an argument of the call.
+      add(snippet.startsWithClosure ? mark + ";" : mark)
     }
     if observesExpectations { add(TestSupport.beginning) }
     appendOwn(snippet, expectations: expectations.sorted())
@@ -184,6 +186,12 @@ struct WatchedProgram: Sendable {
 }
 
 extension UnmarkedSnippet {
+  /// Whether its first line of code starts with a brace.
+  fileprivate var startsWithClosure: Bool {
+    let lines = text.lines.lazy.map(\.text.trimmed)
+    return lines.first { !$0.isEmpty && !$0.hasPrefix("//") }?.hasPrefix("{") == true
+  }
+
   /// Returns whether no other statement shares a line with this one.
   fileprivate func standsAlone(on lines: ClosedRange<Int>) -> Bool {
     itemLines.count { $0.overlaps(lines) } <= 1
