@@ -12,7 +12,12 @@ extension CommentJudge {
     let value = shown.count == 1 ? ShownValue(startOf: shown[0].trimmed) : nil
     var texts = [shown.count == 1 ? [shown[0].trimmed] : shown]
     if let value { texts.append([value.text]) }
-    if let letter = shown[0].trimmed.letterBeforeComma { texts.append([letter]) }
+    if let letter = shown[0].trimmed.letterBeforeComma {
+      texts.append([letter])
+      // The Unicode scalars of a character, one by one.
+      let letters = shown[0].trimmed.split(separator: ", ")
+      if letters.allSatisfy({ $0.count == 1 }) { texts.append([letters.joined()]) }
+    }
     if holds(texts, passes, watched) || holdsInAnyOrder(texts, passes, watched) {
       guard !namesOtherScalar(shown, passes) else { return difference(watched, passes[0]) }
       return .holds

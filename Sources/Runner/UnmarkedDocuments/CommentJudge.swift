@@ -53,7 +53,14 @@ struct CommentJudge {
     guard !passes.isEmpty else {
       return expectation.isCertain ? .isUnchecked(reasonWithoutPass(watched)) : .isRemark
     }
-    let texts = [expectation.lines.map(\.text)] + expectation.alternatives
+    var texts = [expectation.lines.map(\.text)] + expectation.alternatives
+    // A printed string may be shown as a literal.
+    if case .value = expectation.kind, expectation.lines.count == 1,
+      passes.allSatisfy(\.values.isEmpty),
+      let value = ShownValue(startOf: expectation.lines[0].text.trimmed), value.shape == .text
+    {
+      texts.append([String(value.text.dropFirst().dropLast())])
+    }
     if holds(texts, passes, watched) || holdsInAnyOrder(texts, passes, watched) { return .holds }
     guard expectation.isCertain else { return .isRemark }
     guard let wrong = firstDiffering(passes, texts, watched) else {

@@ -132,7 +132,7 @@ enum CommentReader {
     }
     if let count = numberOfLines(announcedBy: rest) { return .heads(lines: count) }
     if let closing = closing(of: first) { return readQuoted(rest, closing: closing) }
-    if hasColon { return .prints(rest, alternatives: [], isCertain: true) }
+    if hasColon { return .prints(rest, alternatives: unquoted(rest), isCertain: true) }
     guard !["print", "output", "console", "displays"].contains(verb) else { return nil }
     let words = rest.split(separator: " ").map { $0.lowercased() }
     if words == ["nothing"] { return .prints("", alternatives: [], isCertain: true) }
@@ -142,7 +142,16 @@ enum CommentReader {
       words.count == 1 && rest.first?.isLetter == true
       && rest.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     let isClear = ["prints", "printed"].contains(verb) && !hasSubject && !isName
-    return .prints(rest, alternatives: [], isCertain: isClear)
+    return .prints(rest, alternatives: unquoted(rest), isCertain: isClear)
+  }
+
+  /// Returns the text between quotes that also occur in code's output: `'one'`, `«one»`.
+  private static func unquoted(_ text: String) -> [String] {
+    for (opening, closing) in [("'", "'"), ("‘", "’"), ("«", "»")]
+    where text.count > 2 && text.hasPrefix(opening) && text.hasSuffix(closing) {
+      return [String(text.dropFirst().dropLast())]
+    }
+    return []
   }
 
   private static let numerals = [
@@ -169,7 +178,10 @@ enum CommentReader {
     }
   }
 
-  /// Reads `"one"`, `"one" or "two"`, and a quotation that is not closed.
+  /// Words between quotations of lines that are printed one after the other.
+  private static let sequences = [", and then ", " and then ", ", then ", " then ", " and ", ", "]
+
+  /// Reads `"one"`, `"one" or "two"`, `"one" and "two"`, and a quotation that is not closed.
   private static func readQuoted(_ text: String, closing: Character) -> Reading? {
     let opening = text[text.startIndex]
     let content = text.dropFirst()
@@ -184,8 +196,12 @@ enum CommentReader {
       let all = texts.dropLast() + [last]
       return .prints(all[0], alternatives: Array(all.dropFirst()), isCertain: true)
     }
-    return ending(String(content), closing).map {
-      .prints($0, alternatives: [], isCertain: true)
+    return ending(String(content), closing).map { text in
+      // The words between may be printed as well.
+      let lines = sequences.reduce(text) { text, words in
+        text.replacing("\(closing)\(words)\(opening)", with: "\\n")
+      }
+      return .prints(text, alternatives: lines == text ? [] : [lines], isCertain: true)
     }
   }
 

@@ -67,8 +67,11 @@ enum LenientText {
     if atLetter, index < shown.count, index < printed.count {
       location.column += shown[index].text.commonByteCount(with: printed[index])
     }
+    let lookalike =
+      index < shown.count && index < printed.count
+      ? ConsoleComparison.lookalike(shown[index].text, printed[index]) : nil
     return Diagnostic(
-      .error, message, at: location,
+      .error, message, at: location, help: lookalike.map { "the two look alike: \($0)" },
       detail: UnifiedDiff(
         old: shown.map(\.text), new: printed, firstLine: shown[0].location.line,
         labels: (location.file, "what is printed")

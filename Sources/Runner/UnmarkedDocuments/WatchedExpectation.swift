@@ -111,6 +111,7 @@ extension WatchedExpectation {
         }
         expectation.lines.trimBlankEdges()
         if expectation.lines.isEmpty { continue }
+        expectation.addOutdented()
       case .value(let value):
         expectation.kind = .value
         expectation.lines = [line(value, comment)]
@@ -377,6 +378,21 @@ extension InferredExpectation {
     case (.value, .value): true
     default: false
     }
+  }
+}
+
+extension InferredExpectation {
+  /// Adds the lines without the indentation that they share, and without a fence around them, by
+  /// which a comment may set its output apart.
+  fileprivate mutating func addOutdented() {
+    var texts = lines.map(\.text)
+    if texts.count > 2, texts[0].trimmed.hasPrefix("```"), texts.last?.trimmed == "```" {
+      texts = Array(texts.dropFirst().dropLast())
+    }
+    let depth =
+      texts.filter { !$0.trimmed.isEmpty }.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min()
+    texts = texts.map { String($0.dropFirst(depth ?? 0)) }
+    if texts != lines.map(\.text) { alternatives.append(texts) }
   }
 }
 

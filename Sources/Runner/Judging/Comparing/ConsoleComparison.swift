@@ -51,8 +51,14 @@ package struct ConsoleComparison {
   /// The different Unicode scalars in the first line that differs, if both lines look alike.
   package var lookalike: String? {
     let line = firstDifference.line
-    guard line < shown.count, line < kept.count, shown[line] == kept[line] else { return nil }
-    let common = shown[line].commonByteCount(with: kept[line])
+    guard line < shown.count, line < kept.count else { return nil }
+    return Self.lookalike(shown[line], kept[line])
+  }
+
+  /// Returns the first Unicode scalars that differ in two lines, if both look alike.
+  package static func lookalike(_ shown: String, _ printed: String) -> String? {
+    guard shown.visible == printed.visible, !shown.hasSameBytes(as: printed) else { return nil }
+    let common = shown.commonByteCount(with: printed)
     func scalar(_ text: String) -> String {
       let rest = text.utf8.dropFirst(common)
       guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {
@@ -61,7 +67,7 @@ package struct ConsoleComparison {
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
-    return "\(scalar(shown[line])) is shown, and \(scalar(kept[line])) is printed"
+    return "\(scalar(shown)) is shown, and \(scalar(printed)) is printed"
   }
 
   /// Returns a line as the console shows it; a printed one that looks like a warning is marked as
@@ -97,4 +103,19 @@ extension ConsoleLine {
 extension String {
   /// Whether the line looks like a warning or a failure.
   fileprivate var isMarked: Bool { ConsoleLine.marks.contains(where: startsWithBytes) }
+}
+
+extension String {
+  /// The text without invisible scalars, such as U+200B, and with each blank as a space.
+  fileprivate var visible: String {
+    var scalars = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .format: break
+      case .spaceSeparator, .lineSeparator, .paragraphSeparator: scalars.append(" ")
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
 }
