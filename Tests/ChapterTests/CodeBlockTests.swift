@@ -93,6 +93,8 @@ struct CodeBlockTests {
         "3:9-5 fence swift: let a = 1", "12:9-16 fence swift: struct B {",
         "20:5-20 indented indented",
       ])
+    #expect(
+      try forms("@Comment {\n  ```swift\n  a\n  ```\n}\n\n    end\n") == ["7:5-7 indented end"])
     let lines = try fences("@Tab(\"A\") {\n  ```swift\n  let a = 1\n    a\n  ```\n}\n")[0].lines
     #expect(lines.map(\.text) == ["let a = 1", "  a"])
     #expect(lines.map(\.location.column) == [3, 3])
@@ -174,6 +176,10 @@ struct CodeBlockTests {
       </code></pre>
 
       ``` inline ```
+
+      <!-- ```swift
+      let f = 1
+      ``` -->
       """)
     #expect(
       found == [

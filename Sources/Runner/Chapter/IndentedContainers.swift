@@ -12,6 +12,8 @@ struct IndentedContainers {
     var content: Int?
     /// Whether a brace ends it, and not a line with less indentation.
     var isDirective: Bool
+    /// Whether no page shows its content: `@Comment { … }`.
+    var isHidden = false
   }
 
   private var containers: [Container] = []
@@ -51,6 +53,7 @@ struct IndentedContainers {
     let removed = min(indentation, surplus)
     readFence(rest)
     if fence == nil { readContainer(rest, at: indentation) }
+    if containers.contains(where: \.isHidden) { return ("", text.utf8.count + 1) }
     guard removed > 0 else { return (text[...], 1) }
     let blanks = String(repeating: " ", count: indentation - removed)
     let bytes = text.utf8.distance(from: text.startIndex, to: start)
@@ -90,7 +93,9 @@ struct IndentedContainers {
     if rest.starts(with: "}"), let index = containers.lastIndex(where: \.isDirective) {
       containers.removeSubrange(index...)
     } else if Self.opensDirective(rest) {
-      containers.append(Container(column: column, content: nil, isDirective: true))
+      containers.append(
+        Container(
+          column: column, content: nil, isDirective: true, isHidden: rest.hasPrefix("@Comment")))
     } else if Self.opensIndented(rest) {
       containers.append(Container(column: column, content: column + 4, isDirective: false))
     }

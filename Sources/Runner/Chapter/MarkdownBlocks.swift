@@ -60,15 +60,16 @@ struct MarkdownBlocks {
         readIndented(node)
       }
     case CMARK_NODE_HTML_BLOCK:
-      take(first...max(first, Int(cmark_node_get_end_line(node))))
       let text = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+      // libcmark's last line of a comment may be the one before.
+      let end = first + max(1, text.splitIntoLines().count) - 1
+      take(first...max(end, Int(cmark_node_get_end_line(node))))
       let html = HTMLBlock(text)
       append(html.fences, from: first, .tags)
       if let language = html.preformattedLanguage {
-        let last = first + max(0, text.splitIntoLines().count - 1)
         blocks.append(
           block(
-            .unread(info: language, .tags), lines: first...last,
+            .unread(info: language, .tags), lines: first...end,
             headings: headings.map(\.number)))
       }
     default:
