@@ -59,6 +59,35 @@ struct JudgingTests {
     await checker.finish()
   }
 
+  @Test("A view of its own for the number is right, although the outer body then never reads it")
+  func viewOfItsOwn() async throws {
+    let exercise = try Sample.countOnlyWhenAsked()
+    let checker = try await Sample.checker()
+    let text = #"""
+      import ComposableArchitecture
+      import SwiftUI
+
+      struct CounterView: View {
+        let store: StoreOf<Counter>
+
+        var body: some View {
+          if store.isShown { CountText(store: store) }
+          Button("Increment") { store.send(.increment) }
+          Button(store.isShown ? "Hide" : "Show") { store.send(.toggle) }
+        }
+      }
+
+      struct CountText: View {
+        let store: StoreOf<Counter>
+        var body: some View { Text("Count: \(store.count)") }
+      }
+      """#
+    let verdict = try await ExerciseChecker(checker)
+      .verdict(on: [Sample.file(text, of: exercise)], to: exercise)
+    #expect(verdict == ExerciseVerdict(.right))
+    await checker.finish()
+  }
+
   @Test("A verdict leads to the learner's line, and to the misconception behind it")
   func place() async throws {
     let exercise = try Sample.board()

@@ -14,9 +14,17 @@ enum Sample {
   }
 
   static func board() throws -> Exercise {
+    try ofBook("253-observation-the-present/exercises/observe-less")
+  }
+
+  static func countOnlyWhenAsked() throws -> Exercise {
+    try ofBook("259-observable-architecture-sneak-peek/exercises/count-only-when-asked")
+  }
+
+  private static func ofBook(_ folder: String) throws -> Exercise {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let path = "Chapters/253-observation-the-present/exercises/observe-less/README.md"
+    let path = "Chapters/\(folder)/README.md"
     return try exercise(
       String(contentsOf: root.appending(path: path), encoding: .utf8), at: path)
   }
