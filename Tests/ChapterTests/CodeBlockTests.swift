@@ -100,6 +100,18 @@ struct CodeBlockTests {
     #expect(lines.map(\.location.column) == [3, 3])
   }
 
+  @Test("An attribute of Swift in indented code is no directive")
+  func attributes() throws {
+    #expect(
+      try forms("Text.\n\n    @Observable class Model {\n        var a = 1\n    }\n\nText.\n")
+        == ["3:5-5 indented @Observable class Model {"])
+    #expect(
+      try forms("Text.\n\n    @Row {\n        a\n    }\n") == ["3:5-5 indented @Row {"])
+    #expect(
+      try forms("@Observable class Model {\n  ```swift\n  let a = 1\n  ```\n}\n\n    end\n")
+        == ["2:3-4 fence swift: let a = 1", "7:5-7 indented end"])
+  }
+
   @Test("The content of admonitions, tabs and footnotes is read without its indentation")
   func admonitions() throws {
     let found = try forms(
@@ -187,6 +199,8 @@ struct CodeBlockTests {
         "14:1-16 unread swift (template)", "18:1-20 unread swift (tags)",
       ])
     #expect(try blocks("# A\n\nText\n    ```swift\n    ```\n").map(\.headings) == [[1]])
+    let open = try forms("Text\n    ```swift\n    a\n    ```swift\n    b\n    ```\n")
+    #expect(open == ["2:1-2 unread swift (text)", "4:1-6 unread swift (text)"])
   }
 
   @Test("Tabs, lists and quotes keep their places")

@@ -52,7 +52,7 @@ struct IndentedContainers {
     let surplus = containers.reduce(0) { $0 + ($1.content ?? $1.column) - $1.column }
     let removed = min(indentation, surplus)
     readFence(rest)
-    if fence == nil { readContainer(rest, at: indentation) }
+    if fence == nil { readContainer(rest, at: indentation, isCode: indentation - removed >= 4) }
     if containers.contains(where: \.isHidden) { return ("", text.utf8.count + 1) }
     guard removed > 0 else { return (text[...], 1) }
     let blanks = String(repeating: " ", count: indentation - removed)
@@ -89,10 +89,11 @@ struct IndentedContainers {
     }
   }
 
-  private mutating func readContainer(_ rest: Substring, at column: Int) {
+  /// - Parameter isCode: whether the line is indented like code, in which no directive starts.
+  private mutating func readContainer(_ rest: Substring, at column: Int, isCode: Bool) {
     if rest.starts(with: "}"), let index = containers.lastIndex(where: \.isDirective) {
       containers.removeSubrange(index...)
-    } else if Self.opensDirective(rest) {
+    } else if !isCode, Self.opensDirective(rest) {
       containers.append(
         Container(
           column: column, content: nil, isDirective: true, isHidden: rest.hasPrefix("@Comment")))
@@ -101,12 +102,15 @@ struct IndentedContainers {
     }
   }
 
-  /// Whether a line is the start of a directive: `@Name {`, `@Name(argument: 1) {`.
+  /// Whether a line is the start of a directive: `@Name {`, `@Name(argument: 1) {`. Swift's
+  /// attributes have a declaration before the brace: `@Observable class Model {`.
   private static func opensDirective(_ text: Substring) -> Bool {
     guard text.first == "@", text.dropFirst().first?.isUppercase == true else { return false }
-    let behind = text.dropFirst().drop { $0.isLetter }
-    guard behind.first == "(" || behind.first == " " || behind.first == "{" else { return false }
-    return text.trimmingBlanks.hasSuffix("{")
+    var behind = text.dropFirst().drop { $0.isLetter }
+    if behind.first == "(", let end = behind.lastIndex(of: ")") {
+      behind = behind[behind.index(after: end)...]
+    }
+    return behind.drop(while: \.isWhitespace).trimmingBlanks == "{"
   }
 
   /// Whether a line is the start of an admonition, of a tab or of a footnote.

@@ -25,13 +25,14 @@ struct UnreadFences {
         let last = Self.end(
           of: document, from: line,
           where: { FenceLine($0, inContainers: true)?.closes(opening.delimiter) == true },
-          orAt: { FenceLine($0)?.info.isEmpty == false })
+          orAt: { FenceLine($0, inContainers: true)?.info.isEmpty == false })
         found.append(Found(info: opening.info, lines: line...last, obstacle: .text))
         line = last
       } else if let language = Self.highlighted(String(decoding: bytes, as: UTF8.self)) {
         let last = Self.end(
           of: document, from: line,
-          where: { Self.endsHighlight(String(decoding: $0, as: UTF8.self)) })
+          where: { Self.endsHighlight(String(decoding: $0, as: UTF8.self)) },
+          orAt: { Self.highlighted(String(decoding: $0, as: UTF8.self)) != nil })
         found.append(Found(info: language, lines: line...last, obstacle: .template))
         line = last
       }
@@ -42,7 +43,7 @@ struct UnreadFences {
   /// before another beginning.
   private static func end(
     of document: Document, from line: Int, where ends: (ArraySlice<UInt8>) -> Bool,
-    orAt isOther: (ArraySlice<UInt8>) -> Bool = { _ in false }
+    orAt isOther: (ArraySlice<UInt8>) -> Bool
   ) -> Int {
     for next in stride(from: line + 1, through: document.lineCount, by: 1) {
       let bytes = document.line(next)
