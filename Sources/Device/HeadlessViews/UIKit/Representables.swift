@@ -17,22 +17,14 @@ public protocol UIViewRepresentable: View where Body == RepresentedContent {
 
 extension UIViewRepresentable {
   public var body: RepresentedContent {
-    RepresentedContent { graph, environment in
-      let coordinator = makeCoordinator()
-      let view = makeUIView(
-        context: Context(
-          coordinator: coordinator, transaction: graph.transaction, environment: environment))
-      return RepresentedObject(view: view, coordinator: coordinator) {
-        Self.dismantleUIView(view, coordinator: coordinator)
-      }
-    } update: { object, graph, environment in
-      guard let view = object.view as? UIViewType,
-        let coordinator = object.coordinator as? Coordinator
-      else { return }
-      updateUIView(
-        view,
-        context: Context(
-          coordinator: coordinator, transaction: graph.transaction, environment: environment))
+    RepresentedContent {
+      makeCoordinator()
+    } make: {
+      makeUIView(context: Context($0))
+    } update: {
+      updateUIView($0, context: Context($1))
+    } dismantle: {
+      Self.dismantleUIView($0, coordinator: $1)
     }
   }
 
@@ -48,6 +40,12 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public let coordinator: Representable.Coordinator
   public let transaction: Transaction
   public let environment: EnvironmentValues
+
+  fileprivate init(_ surroundings: Surroundings<Representable.Coordinator>) {
+    coordinator = surroundings.coordinator
+    transaction = surroundings.transaction
+    environment = surroundings.environment
+  }
 }
 
 /// A view that represents a view controller of UIKit.
@@ -67,22 +65,14 @@ public protocol UIViewControllerRepresentable: View where Body == RepresentedCon
 
 extension UIViewControllerRepresentable {
   public var body: RepresentedContent {
-    RepresentedContent { graph, environment in
-      let coordinator = makeCoordinator()
-      let controller = makeUIViewController(
-        context: Context(
-          coordinator: coordinator, transaction: graph.transaction, environment: environment))
-      return RepresentedObject(view: controller, coordinator: coordinator) {
-        Self.dismantleUIViewController(controller, coordinator: coordinator)
-      }
-    } update: { object, graph, environment in
-      guard let controller = object.view as? UIViewControllerType,
-        let coordinator = object.coordinator as? Coordinator
-      else { return }
-      updateUIViewController(
-        controller,
-        context: Context(
-          coordinator: coordinator, transaction: graph.transaction, environment: environment))
+    RepresentedContent {
+      makeCoordinator()
+    } make: {
+      makeUIViewController(context: Context($0))
+    } update: {
+      updateUIViewController($0, context: Context($1))
+    } dismantle: {
+      Self.dismantleUIViewController($0, coordinator: $1)
     }
   }
 
@@ -100,6 +90,12 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
   public let coordinator: Representable.Coordinator
   public let transaction: Transaction
   public let environment: EnvironmentValues
+
+  fileprivate init(_ surroundings: Surroundings<Representable.Coordinator>) {
+    coordinator = surroundings.coordinator
+    transaction = surroundings.transaction
+    environment = surroundings.environment
+  }
 }
 
 /// The content of a view that the device does not draw.
@@ -112,14 +108,49 @@ public struct RepresentedContent: View, PrimitiveView, OutlinedView, UndrawnCont
   fileprivate let make: @MainActor (ViewGraph, EnvironmentValues) -> RepresentedObject
   fileprivate let update: @MainActor (RepresentedObject, ViewGraph, EnvironmentValues) -> Void
 
+  fileprivate init<Object: AnyObject, Coordinator>(
+    coordinator makeCoordinator: @escaping @MainActor () -> Coordinator,
+    make: @escaping @MainActor (Surroundings<Coordinator>) -> Object,
+    update: @escaping @MainActor (Object, Surroundings<Coordinator>) -> Void,
+    dismantle: @escaping @MainActor (Object, Coordinator) -> Void
+  ) {
+    self.make = { graph, environment in
+      let coordinator = makeCoordinator()
+      let object = make(Surroundings(coordinator, graph, environment))
+      return RepresentedObject(object: object, coordinator: coordinator) {
+        dismantle(object, coordinator)
+      }
+    }
+    self.update = { represented, graph, environment in
+      guard let object = represented.object as? Object,
+        let coordinator = represented.coordinator as? Coordinator
+      else { return }
+      update(object, Surroundings(coordinator, graph, environment))
+    }
+  }
+
   package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
     BehaviorNode<RepresentedBehavior>(view, inputs: inputs)
   }
 }
 
+/// What the context of a representable contains.
+private struct Surroundings<Coordinator> {
+  let coordinator: Coordinator
+  let transaction: Transaction
+  let environment: EnvironmentValues
+
+  @MainActor
+  init(_ coordinator: Coordinator, _ graph: ViewGraph, _ environment: EnvironmentValues) {
+    self.coordinator = coordinator
+    transaction = graph.transaction
+    self.environment = environment
+  }
+}
+
 /// A view or controller of UIKit on the screen.
 private struct RepresentedObject {
-  let view: AnyObject
+  let object: AnyObject
   let coordinator: Any
   let dismantle: () -> Void
 }
