@@ -56,10 +56,7 @@ extension TestStore where Action: Equatable {
         return "Expected to receive the following action, but didn't: …\n\n\(action)"
       },
       difference: { received in
-        TaskResultComparison.$reportsIssues.withValue(false) {
-          diff(expectedAction, received, format: .proportional)
-        }
-        .map { "\($0.indented(by: 4))\n\n(Expected: −, Received: +)" }
+        difference(between: expectedAction, andReceived: received)
           ?? """
           Expected:
           \(String(describing: expectedAction).indented(by: 2))
@@ -233,13 +230,7 @@ extension TestStore {
         return "Expected to receive the following action, but didn't: …\n\n\(action)"
       },
       difference: { received in
-        casePath.extract(from: received)
-          .flatMap { received in
-            TaskResultComparison.$reportsIssues.withValue(false) {
-              diff(value, received, format: .proportional)
-            }
-          }
-          .map { "\($0.indented(by: 4))\n\n(Expected: −, Received: +)" }
+        casePath.extract(from: received).flatMap { difference(between: value, andReceived: $0) }
           ?? Expectation.dump(received)
       })
     await receive(
@@ -430,4 +421,14 @@ extension Duration {
     let (seconds, attoseconds) = components
     return UInt64(clamping: seconds) * 1_000_000_000 + UInt64(clamping: attoseconds / 1_000_000_000)
   }
+}
+
+/// Returns the difference of an expected and a received value; nil if their dumps are equal.
+///
+/// A comparison that failed was reported before, and is not reported again.
+private func difference<Value>(between expected: Value, andReceived received: Value) -> String? {
+  TaskResultComparison.$reportsIssues.withValue(false) {
+    diff(expected, received, format: .proportional)
+  }
+  .map { "\($0.indented(by: 4))\n\n(Expected: −, Received: +)" }
 }
