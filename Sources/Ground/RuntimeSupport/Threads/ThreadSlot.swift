@@ -5,15 +5,21 @@ package struct ThreadSlot<Value: AnyObject>: ~Copyable, Sendable {
   @inlinable
   package init() {}
 
+  // Without `Optional.map`, whose metadata was looked up at each access where this is not specialized.
   package var value: Value? {
     @inlinable
     @inline(__always)
     get {
-      variable.value.map { Unmanaged<Value>.fromOpaque($0).takeUnretainedValue() }
+      guard let object = variable.value else { return nil }
+      return Unmanaged<Value>.fromOpaque(object).takeUnretainedValue()
     }
     @inlinable
     nonmutating set {
-      variable.value = newValue.map { Unmanaged.passUnretained($0).toOpaque() }
+      if let newValue {
+        variable.value = Unmanaged.passUnretained(newValue).toOpaque()
+      } else {
+        variable.value = nil
+      }
     }
   }
 }

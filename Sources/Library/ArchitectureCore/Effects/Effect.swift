@@ -23,11 +23,13 @@ import ConcurrencyExtras
 ///
 /// An effect is a value: a store runs it after the reducer has returned.
 public struct Effect<Action>: @unchecked Sendable {
-  // Only the store subscribes to a publisher, on the main actor.
+  // Only the store subscribes to a publisher, on the main actor. Each case with a payload is a
+  // reference, so that an effect is copied and destroyed without its payload's metadata: their
+  // look-up took a fourth of the time of an action.
   package enum Operation {
     case none
-    case publisher(AnyPublisher<Action, Never>)
-    case run(
+    indirect case publisher(AnyPublisher<Action, Never>)
+    indirect case run(
       name: String? = nil, priority: TaskPriority? = nil,
       operation: @Sendable (_ send: Send<Action>) async -> Void)
   }
