@@ -32,7 +32,7 @@ func benchmark<Subject>(
     return times
   }
   let median = times.sorted()[times.count / 2] * 1_000
-  print(String(format: "%10.3f ms  ", median) + name)
+  print(String(format: "%11.4f ms  ", median) + name)
 }
 
 func processorSeconds() -> Double {
