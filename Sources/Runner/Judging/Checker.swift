@@ -119,7 +119,10 @@ package struct Checker: Sendable {
   ) async throws -> CheckedChapter {
     let chapter = CheckedChapter(
       judging: plan, by: try await findings(for: plan, progress: progress))
-    if let cache, !chapter.runs.contains(where: { $0?.termination.dependsOnMachine == true }) {
+    let isSettled =
+      !chapter.runs.contains { $0?.termination.dependsOnMachine == true }
+      && !chapter.steps.contains { $0?.isStopped == true }
+    if let cache, isSettled {
       cache.keep(Verdict(chapter), for: cache.key(of: plan.chapter.document, options: options))
     }
     return chapter

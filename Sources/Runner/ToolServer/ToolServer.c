@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <sysexits.h>
@@ -95,6 +96,13 @@ static void redirect(int descriptor, const char *path, int flags) {
   close(file);
 }
 
+// Limits the processor time of this process, in seconds. SIGXCPU ends it; if it ignores that, it is
+// killed later.
+static void limit_processor_time(unsigned long seconds) {
+  struct rlimit limit = {.rlim_cur = seconds, .rlim_max = seconds + 10};
+  if (seconds > 0 && setrlimit(RLIMIT_CPU, &limit) != 0) _exit(EX_OSERR);
+}
+
 // Becomes the tool with a request's arguments; returns the result of its main.
 static int become_tool(struct texts texts, const sigset_t *mask) {
   signal(SIGCHLD, SIG_DFL);
@@ -109,6 +117,7 @@ static int become_tool(struct texts texts, const sigset_t *mask) {
     _exit(EX_UNAVAILABLE);
   }
   if (strcmp(next_text(&texts), "session") == 0) setsid();
+  limit_processor_time(strtoul(next_text(&texts), NULL, 10));
   environ = next_array(&texts, strtoul(next_text(&texts), NULL, 10));
   size_t count = 0;
   for (char *text = texts.next; text < texts.end; text += strlen(text) + 1) count++;

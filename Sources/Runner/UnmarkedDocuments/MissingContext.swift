@@ -45,7 +45,7 @@ enum MissingContext: Equatable {
     "in scope", "could not find", "cannot find", "no type named", "unknown attribute",
     "is unavailable", "could not be found", "is not a member type", "use of undeclared",
     "no macro named", "is not supported on this platform", "unable to resolve module dependency",
-    "the compiler crashed", "is only available in", "isn't a known",
+    "the compiler crashed", "the compiler was stopped", "is only available in", "isn't a known",
     "is an experimental feature", "requires -enable-experimental-feature",
     "was not compiled for testing",
     "invalid conditional compilation expression",

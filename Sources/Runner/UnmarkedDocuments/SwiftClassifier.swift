@@ -208,7 +208,7 @@ struct SwiftClassifier: Sendable {
       return first.0.run?.isKilled == true ? try await perform(compilation) : first
     }
     if isCached { cached += 1 } else { executed += 1 }
-    if outcome.run?.termination.dependsOnMachine == true { dependsOnMachine = true }
+    if outcome.dependsOnMachine { dependsOnMachine = true }
     return Trial(
       attempt, program, outcome, languageMode: languageMode, whole: reading.checker.whole)
   }

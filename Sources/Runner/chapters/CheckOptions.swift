@@ -176,6 +176,7 @@ struct CheckOptions: ParsableArguments {
   var checkerOptions: Checker.Options {
     var options = Checker.Options()
     options.jobs = jobs
+    options.limits.compilerSeconds = max(timeLimit * 12, options.limits.compilerSeconds)
     options.limits.processorSeconds = timeLimit
     options.limits.wallSeconds = max(timeLimit * 6, options.limits.wallSeconds)
     options.limits.outputBytes = outputLimit

@@ -5,6 +5,8 @@ package import Trace
 package struct CompileOutcome: Codable, Equatable, Sendable {
   package var messages: [CompilerMessage]
   package var succeeded: Bool
+  /// Whether the compiler exceeded its limit of processor time, which depends on the machine.
+  package var isStopped = false
 
   package var errors: [CompilerMessage] { messages.filter { $0.severity == .error } }
 }
@@ -121,7 +123,9 @@ package struct ProgramOutcome: Codable, Equatable, Sendable {
   }
 
   /// Whether repeating it might give another outcome; such an outcome is not cached.
-  package var dependsOnMachine: Bool { run?.termination.dependsOnMachine == true }
+  package var dependsOnMachine: Bool {
+    compile.isStopped || run?.termination.dependsOnMachine == true
+  }
 }
 
 extension Collection<UInt8> {

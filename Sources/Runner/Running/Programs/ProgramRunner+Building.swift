@@ -71,7 +71,7 @@ extension ProgramRunner {
       compilation.frontendArguments(
         for: products, toolchain: toolchain, libraries: libraries, package: package,
         modules: modules ?? self.modules),
-      in: directory, environment: toolEnvironment)
+      in: directory, environment: toolEnvironment, processorSeconds: limits.compilerSeconds)
   }
 
   private func verdict(
@@ -91,6 +91,14 @@ extension ProgramRunner {
     where messages.contains { $0.severity == .error }
       && !messages.contains { $0.severity == .error && $0.isOfMachine(compilation) }:
       return CompileOutcome(messages: messages, succeeded: false)
+    case .signaled(SIGXCPU):
+      let seconds = limits.compilerSeconds
+      let stop = CompilerMessage(
+        .error,
+        "the compiler was stopped after \(seconds) s of processor time: write the types of large "
+          + "expressions, or split them")
+      // Messages about what it had not finished may be wrong.
+      return CompileOutcome(messages: [stop], succeeded: false, isStopped: true)
     case .signaled where compilation.entry != .driver:
       // Any code may trigger a bug of the compiler, which is not a fault of the environment.
       return CompileOutcome(

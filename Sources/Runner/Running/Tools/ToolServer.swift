@@ -18,6 +18,8 @@ final class ToolServer: Sendable {
     var errors: String
     /// Whether it leads a session of its own, so that all its processes can be killed together.
     var leadsSession = false
+    /// The limit of its processor time, at which SIGXCPU ends it; nil if it has none.
+    var processorSeconds: Int?
   }
 
   private let connection: Connection
@@ -178,7 +180,7 @@ extension ToolServer.Use {
     let texts =
       [
         "\(number)", directory, output, errors, leadsSession ? "session" : "",
-        "\(environment.count)",
+        "\(processorSeconds ?? 0)", "\(environment.count)",
       ] + environment.map { "\($0)=\($1)" } + arguments
     return texts.flatMap { Array($0.utf8) + [0] }
   }

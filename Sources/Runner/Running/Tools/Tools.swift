@@ -55,13 +55,17 @@ final class Tools: Sendable {
 
   /// Runs a tool to its end and collects its output, through files in its working folder.
   ///
+  /// - Parameter processorSeconds: the limit of its processor time, at which SIGXCPU ends it. A tool
+  ///   that is started for a single use has no limit.
   /// - Throws: ``EnvironmentError`` if it cannot be started.
   func run(
-    _ tool: String, _ arguments: [String], in directory: String, environment: [String: String]
+    _ tool: String, _ arguments: [String], in directory: String, environment: [String: String],
+    processorSeconds: Int? = nil
   ) async throws -> ToolOutput {
     let use = ToolServer.Use(
       arguments: [tool] + arguments, directory: directory, environment: environment,
-      output: directory + "/.tool-output", errors: directory + "/.tool-errors")
+      output: directory + "/.tool-output", errors: directory + "/.tool-errors",
+      processorSeconds: processorSeconds)
     if let status = await run(tool, use) {
       defer { for file in [use.output, use.errors] { unlink(file) } }
       return ToolOutput(

@@ -15,7 +15,8 @@
 //
 // A request is one message of zero-terminated texts: an identifier, the working directory, the
 // files for standard output and standard error, `session` if the fork leads a session of its own,
-// the number of variables, the variables, the arguments.
+// the limit of its processor time in seconds, or 0, the number of variables, the variables, the
+// arguments.
 //
 // Each request is answered by a `tool_server_reply` after its fork, and by another after its end.
 // The tool ends, and kills its forks, after the socket is closed.

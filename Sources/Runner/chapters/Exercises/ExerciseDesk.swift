@@ -51,6 +51,7 @@ struct ExerciseDesk {
   /// Creates the checker of answers, which is reused from one answer to the next.
   static func checker() async throws -> Checker {
     var options = Checker.Options()
+    options.limits.compilerSeconds = 30
     options.limits.processorSeconds = 5
     options.limits.wallSeconds = 15
     options.cacheDirectory = Checker.defaultCacheDirectory(
