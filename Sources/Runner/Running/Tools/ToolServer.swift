@@ -131,18 +131,19 @@ private final class Connection: Sendable {
     _ use: ToolServer.Use, onStart: @escaping @Sendable (pid_t) -> Void,
     end: CheckedContinuation<TerminationStatus?, Never>
   ) {
-    let number: Int32? = state.withLock { state in
-      guard state.isOpen else { return nil }
+    // Under the lock, since the descriptor may be another file's after the connection's end.
+    let isSent = state.withLock { state in
+      guard state.isOpen else { return false }
       state.count += 1
+      let message = use.message(state.count)
+      let sent = message.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard sent == message.count else { return false }
       state.waiting[state.count] = Waiting(onStart: onStart, end: end)
-      return state.count
+      return true
     }
-    guard let number else { return end.resume(returning: nil) }
-    let message = use.message(number)
-    let sent = message.withUnsafeBytes {
-      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-    }
-    if sent != message.count { finish(number, nil) }
+    if !isSent { end.resume(returning: nil) }
   }
 
   /// Resumes waiting continuations with replies until the socket closes.
@@ -168,7 +169,12 @@ private final class Connection: Sendable {
     for end in left { end.resume(returning: nil) }
   }
 
-  func shutDown() { shutdown(socket, Int32(SHUT_RDWR)) }
+  /// Ends the connection, unless it has ended: its descriptor may be another file's by then.
+  func shutDown() {
+    state.withLock { state in
+      if state.isOpen { shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+  }
 
   private func finish(_ number: Int32, _ status: TerminationStatus?) {
     state.withLock { $0.waiting.removeValue(forKey: number) }?.end.resume(returning: status)
