@@ -88,6 +88,8 @@ package struct Element {
     case refresh
     case expand
     case collapse
+    case nextPage
+    case previousPage
     case dismiss
     case back
   }

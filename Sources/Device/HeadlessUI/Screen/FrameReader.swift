@@ -191,6 +191,7 @@ struct FrameReader {
     (.expand, .expand), (.collapse, .collapse), (.toggle, .use), (.tapOnce, .use),
     (.doubleTap, .doubleTap), (.longPress, .longPress), (.decrement, .decrement),
     (.increment, .increment), (.selectRow, .select), (.delete, .delete), (.pull, .refresh),
+    (.swipeRight, .previousPage), (.swipeLeft, .nextPage),
   ]
 }
 

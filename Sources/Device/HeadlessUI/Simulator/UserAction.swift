@@ -62,6 +62,10 @@ extension UserAction {
   static let swipe = Self("swipe", "row to swipe", "rows to swipe") { !$0.swipeActions.isEmpty }
   static let move = Self("move", "row to move", "rows to move", needs: .move)
   static let pull = Self("pull to refresh", "view to refresh", "views to refresh", needs: .refresh)
+  static let swipeLeft = Self(
+    "swipe left", "view with a next page", "views with a next page", needs: .nextPage)
+  static let swipeRight = Self(
+    "swipe right", "view with a page before", "views with a page before", needs: .previousPage)
   static let search = Self("search", .searchField)
   static let expand = Self("expand", .disclosure)
   static let collapse = Self("collapse", .disclosure)

@@ -1,4 +1,4 @@
-/// Several views with a tab bar, one of which is shown.
+/// Several views with a tab bar, or as pages, one of which is shown.
 ///
 /// A tab's view is created when it is first shown, and kept when another one is selected.
 public struct TabView<SelectionValue: Hashable, Content> {
@@ -99,11 +99,23 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
         isSelected: index == selected)
     }
     let shown = nodes.indices.contains(selected) ? nodes[selected].elements() : []
+    if environment.values.hasPagedTabs { return [page(selected, of: nodes, showing: shown)] }
     return shown + [Element(role: .tabBar, content: tabs)]
   }
 }
 
 extension TabViewBehavior {
+  /// Returns the element of one page, with the actions that lead to the pages beside it.
+  private func page(_ index: Int, of pages: [any Deferred], showing content: [Element]) -> Element {
+    var page = Element(role: .column, content: content)
+    for (key, next) in [(Element.Action.nextPage, index + 1), (.previousPage, index - 1)]
+    where pages.indices.contains(next) {
+      let tag = tab(of: pages[next]).tag
+      page.actions[key] = { [weak self] _ in self?.select(next, tag: tag) }
+    }
+    return page
+  }
+
   private var deferred: [any Deferred] { content?.deferredNodes ?? [] }
 
   private var selectedIndex: Int {

@@ -1,10 +1,11 @@
-/// The appearance of a tab view; on this device always with a bar.
+/// The appearance of a tab view: with a bar, or as pages without one.
 public protocol TabViewStyle: Sendable {}
 
 public struct DefaultTabViewStyle: TabViewStyle {
   public init() {}
 }
 
+/// A tab view whose tabs are pages: it has no bar, and a swipe leads to the next page.
 public struct PageTabViewStyle: TabViewStyle {
   /// The visibility of page dots.
   public enum IndexDisplayMode: Hashable, Sendable {
@@ -44,8 +45,23 @@ extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
 
 extension View {
   public func tabViewStyle(_ style: some TabViewStyle) -> some View {
-    visual("tabViewStyle", style)
+    EnvironmentView(content: self, change: SettingTabViewStyle(style: style))
   }
+}
+
+private struct SettingTabViewStyle<Style: TabViewStyle>: EnvironmentChange {
+  let style: Style
+
+  var modifier: String { "tabViewStyle" }
+
+  func apply(to values: inout EnvironmentValues) {
+    values.hasPagedTabs = style is PageTabViewStyle
+  }
+}
+
+extension EnvironmentValues {
+  /// Whether the tabs of a tab view are pages.
+  @Entry var hasPagedTabs = false
 }
 
 /// The appearance of page dots.

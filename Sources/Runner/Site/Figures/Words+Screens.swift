@@ -33,6 +33,8 @@ extension Words {
     case "pull to refresh": self("Pull to refresh")
     case "select": self("Select")
     case "submit": self("Submit")
+    case "swipe left": self("Swipe left")
+    case "swipe right": self("Swipe right")
     case "tap": self("Tap")
     default: use.verb
     }
