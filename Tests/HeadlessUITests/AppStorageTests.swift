@@ -30,6 +30,42 @@ struct AppStorageTests {
     #expect(lines == ["1 1", "2 1"])
   }
 
+  @Test("Rule 3.23: The store of the environment is that of properties which name none")
+  func storeOfEnvironment() throws {
+    Device.reset()
+    let first = try #require(UserDefaults(suiteName: "app-storage-tests.first"))
+    let second = try #require(UserDefaults(suiteName: "app-storage-tests.second"))
+    second.set(7, forKey: "rule.points")
+    defer { second.removeObject(forKey: "rule.points") }
+    transcript {
+      let simulator = Simulator { Switching(first: first, second: second) }
+      #expect(simulator.screen == "[Other]\n0\n[Add]\nown 0")
+      simulator.tap("Add")
+      #expect(first.integer(forKey: "rule.points") == 1)
+      #expect(UserDefaults.standard.object(forKey: "rule.points") == nil)
+      simulator.tap("Other")
+      #expect(simulator.screen == "[Other]\n7\n[Add]\nown 1")
+      simulator.tap("Add")
+      #expect(simulator.screen == "[Other]\n8\n[Add]\nown 1")
+      second.set(20, forKey: "rule.points")
+      simulator.settle()
+      #expect(simulator.screen == "[Other]\n20\n[Add]\nown 1")
+      simulator.tap("Other")
+      #expect(simulator.screen == "[Other]\n1\n[Add]\nown 1")
+    }
+  }
+
+  @Test("Rule 3.23: The store of a scene is that of its views")
+  func storeOfScene() throws {
+    Device.reset()
+    let store = try #require(UserDefaults(suiteName: "app-storage-tests.scene"))
+    store.set(3, forKey: "rule.points")
+    defer { store.removeObject(forKey: "rule.points") }
+    transcript {
+      #expect(Simulator(app: StoredApp.self).screen == "3\n[Add]")
+    }
+  }
+
   @Test("Rule 3.23: What a program writes to user defaults is shown, and a view's write is in them")
   func defaults() {
     Device.reset()
@@ -122,5 +158,54 @@ private struct Typed: View {
       page = URL(string: "https://example.com")
     }
     Button("Clear") { count = nil }
+  }
+}
+
+private struct Switching: View {
+  let first: UserDefaults
+  let second: UserDefaults
+  @State var isSecond = false
+
+  var body: some View {
+    Button("Other") { isSecond.toggle() }
+    Group {
+      Points()
+      OwnStore(points: AppStorage(wrappedValue: 0, "rule.points", store: first))
+    }
+    .defaultAppStorage(isSecond ? second : first)
+  }
+}
+
+private struct Points: View {
+  @AppStorage("rule.points") var points = 0
+
+  var body: some View {
+    Text("\(points)")
+    AddingOne(points: $points)
+  }
+}
+
+private struct AddingOne: View {
+  @Binding var points: Int
+
+  var body: some View {
+    Button("Add") { points += 1 }
+  }
+}
+
+private struct OwnStore: View {
+  @AppStorage var points: Int
+
+  init(points: AppStorage<Int>) { _points = points }
+
+  var body: some View {
+    Text("own \(points)")
+  }
+}
+
+private struct StoredApp: App {
+  var body: some Scene {
+    WindowGroup { Points() }
+      .defaultAppStorage(UserDefaults(suiteName: "app-storage-tests.scene") ?? .standard)
   }
 }

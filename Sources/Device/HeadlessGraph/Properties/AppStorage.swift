@@ -5,7 +5,8 @@ import Trace
 /// A value stored by name in user defaults; on this device, until the run ends.
 ///
 /// The initial value is the property's own: it is not stored, and other properties with the same
-/// name do not have it.
+/// name do not have it. The store is the property's own, that of `defaultAppStorage(_:)` around the
+/// view, or the standard one.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let key: String
@@ -30,10 +31,10 @@ public struct AppStorage<Value>: DynamicProperty {
 
   public var projectedValue: Binding<Value> { Binding(location: place) }
 
-  private var place: Location<Value> {
-    location
-      ?? KeptLocation(
-        key, KeptValues.entry(key, in: store ?? .standard), initialValue: initialValue)
+  private var place: Location<Value> { location ?? place(in: store ?? .standard) }
+
+  private func place(in store: UserDefaults) -> Location<Value> {
+    KeptLocation(key, KeptValues.entry(key, in: store), initialValue: initialValue)
   }
 }
 
@@ -46,16 +47,30 @@ extension AppStorage: GraphProperty {
   private final class AppStorageBox: PropertyBox {
     private var location: ScopedLocation<Value>?
     private var value: Value?
+    private var store: UserDefaults?
 
     override func update(at property: UnsafeMutableRawPointer) -> Bool {
       let storage = property.assumingMemoryBound(to: AppStorage.self)
-      let isFirst = location == nil
-      let location = self.location ?? ScopedLocation(storage.pointee.place, of: self)
+      let store = storage.pointee.store ?? storeOfEnvironment
+      // Bindings to the value in another store are others as well.
+      let isFirst = location == nil || store !== self.store
+      if isFirst {
+        location?.leave()
+        location = ScopedLocation(storage.pointee.place(in: store), of: self)
+        self.store = store
+      }
+      guard let location else { return false }
       let old = value
       value = location.peek()
-      self.location = location
       storage.pointee.location = location
       return isFirst || location.wasRead && compare(old, value) != .equal
+    }
+
+    /// The store of the view's environment, whose changes update the view.
+    private var storeOfEnvironment: UserDefaults {
+      guard let node else { return .standard }
+      if location == nil { node.environment.add(node) }
+      return node.environment.values.appStorage ?? .standard
     }
 
     override var isDependency: Bool { location?.wasRead == true }
@@ -64,8 +79,29 @@ extension AppStorage: GraphProperty {
 
     override func remove() {
       location?.leave()
+      node.map { $0.environment.remove($0) }
     }
   }
+}
+
+extension EnvironmentValues {
+  /// The store of properties that name none; the standard one if nil.
+  @Entry var appStorage: UserDefaults?
+}
+
+extension View {
+  /// Sets the store of ``AppStorage`` in this view.
+  public func defaultAppStorage(_ store: UserDefaults) -> some View {
+    EnvironmentView(content: self, change: SettingAppStorage(store: store))
+  }
+}
+
+private struct SettingAppStorage: EnvironmentChange {
+  let store: UserDefaults
+
+  var modifier: String { "defaultAppStorage" }
+
+  func apply(to values: inout EnvironmentValues) { values.appStorage = store }
 }
 
 /// The location of a stored value, with the value of one property while nothing is stored.

@@ -4,11 +4,11 @@ public struct SceneStorage<Value>: DynamicProperty {
   private var storage: AppStorage<Value>
 
   public init(wrappedValue: Value, _ key: String) {
-    storage = AppStorage(wrappedValue: wrappedValue, "SceneStorage.\(key)")
+    storage = AppStorage(wrappedValue: wrappedValue, "SceneStorage.\(key)", store: .standard)
   }
 
   public init(_ key: String) where Value: ExpressibleByNilLiteral {
-    storage = AppStorage("SceneStorage.\(key)")
+    storage = AppStorage("SceneStorage.\(key)", store: .standard)
   }
 
   public var wrappedValue: Value {

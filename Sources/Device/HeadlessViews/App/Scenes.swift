@@ -163,6 +163,11 @@ extension Scene {
     changingWindows { AnyView($0.environmentObject(object)) }
   }
 
+  /// Sets the store of ``AppStorage`` in the scene's views.
+  public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
+    changingWindows { AnyView($0.defaultAppStorage(store)) }
+  }
+
   /// Adds a background task, which never runs on this device.
   public func backgroundTask(
     _ task: BackgroundTask, action: @escaping @Sendable () async -> Void
@@ -178,7 +183,6 @@ extension Scene {
   public func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> some Scene { self }
-  public func defaultAppStorage(_ store: UserDefaults) -> some Scene { self }
 
   private func changingWindows(_ change: (AnyView) -> AnyView) -> some Scene {
     var parts = SceneParts(of: self)

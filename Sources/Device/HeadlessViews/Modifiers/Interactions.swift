@@ -50,7 +50,6 @@ extension View {
   ) -> some View {
     visual("onContinuousHover")
   }
-  public func defaultAppStorage(_ store: UserDefaults) -> some View { visual("defaultAppStorage") }
   public func typeSelectEquivalent(_ text: Text?) -> some View {
     visual("typeSelectEquivalent", text)
   }
