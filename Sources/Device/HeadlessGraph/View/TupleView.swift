@@ -21,6 +21,16 @@ extension TupleView: View, PrimitiveView, StructuralView, OutlinedView {
   }
 }
 
+extension TupleView: SubviewSource {
+  package func addSubviews(to list: inout SubviewList) {
+    withUnsafePointer(to: value) { value in
+      for (index, element) in TupleElements.of(T.self).enumerated() {
+        element.type.add(at: UnsafeRawPointer(value) + element.offset, key: index, to: &list)
+      }
+    }
+  }
+}
+
 extension ViewBuilder {
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
@@ -53,5 +63,11 @@ private enum TupleElements {
 extension View {
   fileprivate static func visit(at address: UnsafeRawPointer, _ visitor: inout ChildVisitor) {
     visitor.visit(address.assumingMemoryBound(to: Self.self).pointee)
+  }
+
+  fileprivate static func add(
+    at address: UnsafeRawPointer, key: Int, to list: inout SubviewList
+  ) {
+    list.add(address.assumingMemoryBound(to: Self.self).pointee, key: key)
   }
 }
