@@ -89,6 +89,9 @@ package struct Element {
     case expand
     case collapse
     case nextPage
+    /// Makes the items of a context menu that exists only while it is open.
+    case openMenu
+    case closeMenu
     case previousPage
     case dismiss
     case back

@@ -198,7 +198,13 @@ extension Simulator {
   func choose(
     _ item: some SimulatorTarget, in target: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) {
-    let menu = try find(.choose, target, at: index)
+    var menu = try find(.choose, target, at: index)
+    let close = menu.actions[.closeMenu]
+    if let open = menu.actions[.openMenu] {
+      open(())
+      menu = try find(.choose, target, at: index)
+    }
+    defer { close?(()) }
     let items = menu.contextMenu
     let found = try ElementSearch(in: items, screen: items).find(.tap, item.query, at: nil)
     record(.choose, target, at: index, detail: item.query.description(at: nil)) {

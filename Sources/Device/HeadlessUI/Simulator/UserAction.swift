@@ -69,7 +69,9 @@ extension UserAction {
   static let search = Self("search", .searchField)
   static let expand = Self("expand", .disclosure)
   static let collapse = Self("collapse", .disclosure)
-  static let choose = Self("choose", "menu") { !$0.contextMenu.isEmpty }
+  static let choose = Self("choose", "menu") {
+    !$0.contextMenu.isEmpty || $0.actions[.openMenu] != nil
+  }
   static let see = Self("see", "thing to see", "things to see") { _ in true }
   static let dismiss = Self("dismiss", "sheet to dismiss", "sheets to dismiss", needs: .dismiss)
   static let back = Self("back", "view to go back from", "views to go back from", needs: .back)
