@@ -43,6 +43,69 @@ struct SchedulerTests {
     #expect(Set(log.lines) == ["main true", "main later true", "not main false"])
   }
 
+  @Test("Values are collected by intervals since the subscription, empty ones left out")
+  func collecting() {
+    let log = Log()
+    VirtualTime.borrow {
+      let subject = PassthroughSubject<Int, Never>()
+      let subscription = subject.collect(.byTime(DispatchQueue.main, .seconds(2)))
+        .sink(receiveCompletion: { log.add("\($0)") }, receiveValue: { log.add("\($0)") })
+      subject.send(1)
+      VirtualTime.advance(by: .seconds(1))
+      subject.send(2)
+      VirtualTime.advance(by: .seconds(1))
+      VirtualTime.advance(by: .seconds(3))
+      subject.send(3)
+      VirtualTime.advance(by: .seconds(1))
+      subject.send(4)
+      subject.send(completion: .finished)
+      VirtualTime.advance(by: .seconds(10))
+      _ = subscription
+    }
+    #expect(log.lines == ["[1, 2]", "[3]", "[4]", "finished"])
+  }
+
+  @Test("Values are collected by count as well")
+  func collectingByCount() {
+    let log = Log()
+    VirtualTime.borrow {
+      let subject = PassthroughSubject<Int, Never>()
+      let subscription = subject.collect(.byTimeOrCount(DispatchQueue.main, .seconds(2), 2))
+        .sink { log.add("\($0)") }
+      for number in 1...3 { subject.send(number) }
+      #expect(log.lines == ["[1, 2]"])
+      VirtualTime.advance(by: .seconds(2))
+      subject.send(4)
+      subscription.cancel()
+      VirtualTime.advance(by: .seconds(2))
+    }
+    #expect(log.lines == ["[1, 2]", "[3]"])
+  }
+
+  @Test("A failure drops the values that are collected, and an array waits for its demand")
+  func collectingUntilFailure() {
+    struct Failure: Error {}
+    let log = Log()
+    VirtualTime.borrow {
+      let subject = PassthroughSubject<Int, Failure>()
+      let subscription = subject.collect(.byTime(DispatchQueue.main, .seconds(1)))
+        .sink(receiveCompletion: { log.add("\($0)") }, receiveValue: { log.add("\($0)") })
+      let patient = Patient()
+      subject.map { "\($0)" }.replaceError(with: "failed")
+        .collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 2)).subscribe(patient)
+      for number in 1...3 { subject.send(number) }
+      #expect(patient.values.isEmpty)
+      patient.subscription?.request(.max(1))
+      VirtualTime.advance(by: .seconds(1))
+      subject.send(4)
+      subject.send(completion: .failure(Failure()))
+      #expect(patient.values == [["1", "2", "3"]])
+      _ = subscription
+    }
+    #expect(log.lines.first == "[1, 2, 3]")
+    #expect(log.lines.count == 2 && log.lines[1].hasPrefix("failure("))
+  }
+
   @Test("Debouncing waits for virtual time")
   func debouncing() {
     let log = Log()
@@ -87,4 +150,19 @@ private final class Log: @unchecked Sendable {
 /// Isolated to no actor, since any thread may ask for the time.
 private nonisolated func useVirtualClock() {
   virtual_clock_use { virtualClockReading($0) }
+}
+
+/// A subscriber that demands nothing by itself.
+private final class Patient: Subscriber {
+  var subscription: (any Subscription)?
+  var values: [[String]] = []
+
+  func receive(subscription: any Subscription) { self.subscription = subscription }
+
+  func receive(_ input: [String]) -> Subscribers.Demand {
+    values.append(input)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Never>) {}
 }

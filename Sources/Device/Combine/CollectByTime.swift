@@ -1,0 +1,150 @@
+import Foundation
+
+// Missing in OpenCombine.
+
+extension Publishers {
+  /// The ends of the groups of a collection: at intervals of a scheduler's time, and at a count as
+  /// well.
+  public enum TimeGroupingStrategy<Context: Scheduler> {
+    case byTime(Context, Context.SchedulerTimeType.Stride)
+    case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
+  }
+
+  /// Arrays of another publisher's values, each with those of an interval.
+  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = [Upstream.Output]
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+    public let strategy: TimeGroupingStrategy<Context>
+    public let options: Context.SchedulerOptions?
+
+    public init(
+      upstream: Upstream, strategy: TimeGroupingStrategy<Context>,
+      options: Context.SchedulerOptions?
+    ) {
+      self.upstream = upstream
+      self.strategy = strategy
+      self.options = options
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(CollectionByTime(of: self, for: subscriber))
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends arrays of this publisher's values: those of each interval, if there are any, and of a
+  /// count of values.
+  ///
+  /// When the publisher finishes, the values since the last array are sent; if it fails, they are
+  /// not.
+  public func collect<S: Scheduler>(
+    _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
+  ) -> Publishers.CollectByTime<Self, S> {
+    Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
+  }
+}
+
+/// The subscription to arrays of values.
+///
+/// One lock guards the state; no foreign code is called while it is held.
+private final class CollectionByTime<Upstream: Publisher, Context: Scheduler, S: Subscriber>:
+  Subscriber, Subscription
+where S.Input == [Upstream.Output], S.Failure == Upstream.Failure {
+  typealias Input = Upstream.Output
+  typealias Failure = Upstream.Failure
+
+  private let lock = NSRecursiveLock()
+  private let publisher: Publishers.CollectByTime<Upstream, Context>
+  private var downstream: S?
+  private var upstream: (any Subscription)?
+  private var timer: (any Cancellable)?
+  private var demand = Subscribers.Demand.none
+  private var values: [Input] = []
+
+  init(of publisher: Publishers.CollectByTime<Upstream, Context>, for downstream: S) {
+    self.publisher = publisher
+    self.downstream = downstream
+  }
+
+  func receive(subscription: any Subscription) {
+    guard lock.withLock({ upstream == nil && downstream != nil }) else {
+      return subscription.cancel()
+    }
+    lock.withLock { upstream = subscription }
+    downstream?.receive(subscription: self)
+    let (scheduler, interval) = time
+    let timer = scheduler.schedule(
+      after: scheduler.now.advanced(by: interval), interval: interval,
+      tolerance: scheduler.minimumTolerance, options: publisher.options
+    ) { [weak self] in self?.send() }
+    let isCancelled = lock.withLock {
+      self.timer = timer
+      return downstream == nil
+    }
+    if isCancelled { timer.cancel() } else { subscription.request(.unlimited) }
+  }
+
+  private var time: (Context, Context.SchedulerTimeType.Stride) {
+    switch publisher.strategy {
+    case .byTime(let scheduler, let interval): (scheduler, interval)
+    case .byTimeOrCount(let scheduler, let interval, _): (scheduler, interval)
+    }
+  }
+
+  private var count: Int {
+    switch publisher.strategy {
+    case .byTime: .max
+    case .byTimeOrCount(_, _, let count): count
+    }
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    let isFull = lock.withLock {
+      values.append(input)
+      return values.count >= count
+    }
+    if isFull { send() }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if case .finished = completion { send() }
+    let downstream = lock.withLock { self.downstream }
+    cancel()
+    downstream?.receive(completion: completion)
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    lock.withLock { self.demand += demand }
+  }
+
+  func cancel() {
+    let (upstream, timer) = lock.withLock {
+      defer {
+        (self.upstream, self.timer, downstream) = (nil, nil, nil)
+        values = []
+      }
+      return (self.upstream, self.timer)
+    }
+    timer?.cancel()
+    upstream?.cancel()
+  }
+
+  /// Sends the values so far, if there are any and they are demanded; they wait for a demand
+  /// otherwise.
+  private func send() {
+    let group: (S, [Input])? = lock.withLock {
+      guard let downstream, !values.isEmpty, demand > .none else { return nil }
+      demand -= 1
+      defer { values = [] }
+      return (downstream, values)
+    }
+    guard let (downstream, values) = group else { return }
+    let more = downstream.receive(values)
+    lock.withLock { demand += more }
+  }
+}
