@@ -148,6 +148,35 @@ struct LoadingTests {
     #expect(other == 3)
   }
 
+  @Test("The value of another key, and a required value, are loaded once")
+  func loadingAnotherKeyOnce() async throws {
+    let place = Place(answering: { $0.resume(returning: 5) })
+    @Shared(value: 1) var count: Int
+    try await $count.load(PlaceKey(place: place))
+    #expect(count == 5)
+    #expect(place.contexts == [.userInitiated])
+    try #require(place.subscriber).yield(6)
+    #expect(count == 6)
+
+    let other = Place(answering: { $0.resume(returning: 7) })
+    let required = try await Shared(require: PlaceKey(place: other))
+    #expect(required.wrappedValue == 7)
+    #expect(other.contexts == [.userInitiated])
+    other.answer = { $0.resume(returning: 8) }
+    let again = try await SharedReader(require: PlaceKey(place: other))
+    #expect(again.wrappedValue == 8)
+    #expect(required.wrappedValue == 8)
+  }
+
+  @Test("An error of another key's loading is thrown, and is no issue")
+  func errorOfAnotherKey() async {
+    @Shared(value: 1) var count: Int
+    let place = Place(answering: { $0.resume(throwing: Failure()) })
+    await #expect(throws: Failure.self) { try await $count.load(PlaceKey(place: place)) }
+    #expect($count.loadError is Failure)
+    #expect(count == 1)
+  }
+
   @Test("A required value is there, or an error")
   func require() async throws {
     @Dependency(\.defaultAppStorage) var store

@@ -28,7 +28,6 @@ extension Shared {
   /// - Throws: The key's error, or ``MissingSharedValue`` if none is stored.
   public init(require key: some SharedKey<Value>) async throws {
     self.init(reference: try await key.storedSource())
-    try await load()
   }
 
   /// Shares the value of another key from now on, and loads it.
@@ -69,7 +68,6 @@ extension SharedReader {
   /// - Throws: The key's error, or ``MissingSharedValue`` if none is stored.
   public init(require key: some SharedReaderKey<Value>) async throws {
     self.init(reference: try await key.storedSource())
-    try await load()
   }
 
   /// Reads the value of another key from now on, and loads it.
@@ -90,18 +88,21 @@ public struct MissingSharedValue: Error, CustomStringConvertible {
 extension SharedBox {
   /// Replaces the reference by that of a key, and loads its value.
   fileprivate func load(_ key: some SharedReaderKey<Value>) async throws {
-    reference = key.source(initialValue: untrackedReference.currentValue)
+    reference = key.source(
+      initialValue: untrackedReference.currentValue, skipsInitialLoad: true)
     try await untrackedReference.source.load()
   }
 }
 
 extension SharedReaderKey {
-  /// Returns the place of the value that is stored.
+  /// Returns this key's source with the value that is stored, which is loaded once.
   ///
   /// - Throws: The key's error, or ``MissingSharedValue`` if none is stored.
   fileprivate func storedSource() async throws -> SharedSource<Value> {
     let value = try await storedValue()
-    return source(initialValue: value)
+    let source = source(initialValue: value, skipsInitialLoad: true)
+    source.receive(loaded: value)
+    return source
   }
 
   private func storedValue() async throws -> Value {

@@ -30,18 +30,22 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
     initialValue = nil
   }
 
-  /// Creates a source that is loaded from a storage at once, and observes it.
-  init(_ initialValue: Value, storage: SharedStorage<Value>) {
+  /// Creates a source that observes a storage, and is loaded from it at once.
+  ///
+  /// A caller that loads the value itself skips the initial load.
+  init(_ initialValue: Value, storage: SharedStorage<Value>, skipsInitialLoad: Bool = false) {
     stored = initialValue
     self.initialValue = initialValue
     self.storage = storage
     super.init()
-    loadsUnderWay = 1
-    storage.load(
-      .initialValue(initialValue),
-      LoadContinuation(storage.name) { [weak self] result in
-        self?.endLoading(result, reportsError: true)
-      })
+    if !skipsInitialLoad {
+      loadsUnderWay = 1
+      storage.load(
+        .initialValue(initialValue),
+        LoadContinuation(storage.name) { [weak self] result in
+          self?.endLoading(result, reportsError: true)
+        })
+    }
     subscription = storage.subscribe(
       .initialValue(initialValue),
       SharedSubscriber { [weak self] result in
@@ -192,6 +196,11 @@ extension SharedSource: LoadingSource {
         if case .failure(let error) = result { reportIssue(error) }
         self?.setSaveError(result.failure)
       })
+  }
+
+  /// Stores a value that a caller has loaded from the storage, and notifies observers.
+  func receive(loaded value: Value) {
+    receive(.success(value), reportsError: false)
   }
 
   private func setSaveError(_ error: (any Error)?) {

@@ -13,9 +13,10 @@ final class SharedSources: @unchecked Sendable {
 
   private struct WeakSource { weak var object: AnyObject? }
 
-  /// Returns the source of a key, which is created and loaded on first use.
+  /// Returns the source of a key, which is created on first use, and loaded unless that is skipped.
   func source<Value>(
-    id: AnyHashable, storage: SharedStorage<Value>, initialValue: () -> Value
+    id: AnyHashable, storage: SharedStorage<Value>, skipsInitialLoad: Bool,
+    initialValue: () -> Value
   ) -> SharedSource<Value> {
     lock.withLock {
       if let object = sources[id]?.object {
@@ -32,10 +33,12 @@ final class SharedSources: @unchecked Sendable {
 
           What is changed here is not seen there. Give each type a key of its own.
           """)
-        return SharedSource(initialValue(), storage: storage)
+        return SharedSource(
+          initialValue(), storage: storage, skipsInitialLoad: skipsInitialLoad)
       }
       sources = sources.filter { $0.value.object != nil }
-      let source = SharedSource(initialValue(), storage: storage)
+      let source = SharedSource(
+        initialValue(), storage: storage, skipsInitialLoad: skipsInitialLoad)
       sources[id] = WeakSource(object: source)
       return source
     }
@@ -71,13 +74,14 @@ struct SharedStorage<Value>: Sendable {
 extension SharedReaderKey {
   /// Returns the source of this key.
   func source(
-    initialValue: @autoclosure () -> Value
+    initialValue: @autoclosure () -> Value, skipsInitialLoad: Bool = false
   ) -> SharedSource<Value> {
     let storage = SharedStorage<Value>(
       name: String(describing: self), load: { load(context: $0, continuation: $1) },
       subscribe: { subscribe(context: $0, subscriber: $1) }, save: saving)
     return SharedSources.current.source(
-      id: AnyHashable(id), storage: storage, initialValue: initialValue)
+      id: AnyHashable(id), storage: storage, skipsInitialLoad: skipsInitialLoad,
+      initialValue: initialValue)
   }
 
   private var saving: SharedStorage<Value>.Save? {
