@@ -27,6 +27,22 @@ struct ViewStoreTests {
       ])
   }
 
+  @Test("A lazy closure in the content shows each value")
+  func lazyClosures() {
+    let store = Store(initialState: Toggled.State()) { Toggled() }
+    transcript {
+      let simulator = Simulator {
+        WithViewStore(store, observe: \.count) { viewStore in
+          GeometryReader { _ in Text("\(viewStore.state)") }
+          Button("Increment") { viewStore.send(.incrementButtonTapped) }
+        }
+      }
+      simulator.tap("Increment")
+      simulator.tap("Increment")
+      #expect(simulator.screen == "2\n[Increment]")
+    }
+  }
+
   @Test("Two values may count as the same")
   func duplicates() {
     let store = Store(initialState: Toggled.State()) { Toggled() }

@@ -23,15 +23,15 @@ public import Combine
 @preconcurrency @MainActor
 public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   /// A publisher that sends before the observed value changes.
-  public let objectWillChange = ObservableObjectPublisher()
+  public let objectWillChange: ObservableObjectPublisher
 
   /// The observed value.
-  public private(set) var state: ViewState
-  private let didChange = ObservableObjectPublisher()
+  public var state: ViewState { observation.state }
+  private let observation: ViewStoreObservation<ViewState>
+  private let isLogged: Bool
   private let sendToStore: (ViewAction) -> StoreTask
   /// Whether the observed feature is gone.
   let isInvalid: @MainActor @Sendable () -> Bool
-  private var changes: AnyCancellable?
 
   /// Observes a part of a store's state, and sends a part of its actions.
   ///
@@ -58,27 +58,40 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
   ) {
-    state = UntrackedReading.perform { toViewState(store.core.state) }
+    let observation = ViewStoreObservation(
+      UntrackedReading.perform { toViewState(store.core.state) })
+    self.observation = observation
+    objectWillChange = observation.willChange
+    isLogged = true
     sendToStore = { store.send(fromViewAction($0)) }
     isInvalid = { [weak core = store.core] in core?.isInvalid ?? true }
-    changes = store.core.tree.didSet.sink { [weak self] in
+    observation.changes = store.core.tree.didSet.sink { [weak observation] in
       // A tree of stores notifies on the main actor.
       MainActor.assumeIsolated {
-        guard let self, !store.core.isInvalid else { return }
+        guard let observation, !store.core.isInvalid else { return }
         let value = UntrackedReading.perform { () -> ViewState? in
           let value = toViewState(store.core.state)
-          return isDuplicate(self.state, value) ? nil : value
+          return isDuplicate(observation.state, value) ? nil : value
         }
-        guard let value else { return }
-        self.objectWillChange.send()
-        self.state = value
-        self.didChange.send()
+        if let value { observation.change(to: value) }
       }
     }
     StoreLog.shared.log("View\(Store<ViewState, ViewAction>.typeDescription).init")
   }
 
+  /// Creates another object with the observation of a view store, which is not logged.
+  ///
+  /// Closures that capture it differ from those that captured the view store before.
+  init(sharingObservationOf viewStore: ViewStore) {
+    observation = viewStore.observation
+    objectWillChange = viewStore.objectWillChange
+    isLogged = false
+    sendToStore = viewStore.sendToStore
+    isInvalid = viewStore.isInvalid
+  }
+
   deinit {
+    guard isLogged else { return }
     StoreLog.shared.log("View\(Store<ViewState, ViewAction>.typeDescription).deinit")
   }
 
@@ -119,6 +132,25 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
   ) {
     self.init(store, observe: { $0 }, removeDuplicates: isDuplicate)
+  }
+}
+
+/// The observed value of a view store, and the subscription that updates it.
+@MainActor
+private final class ViewStoreObservation<ViewState> {
+  let willChange = ObservableObjectPublisher()
+  let didChange = ObservableObjectPublisher()
+  private(set) var state: ViewState
+  var changes: AnyCancellable?
+
+  init(_ state: ViewState) {
+    self.state = state
+  }
+
+  func change(to state: ViewState) {
+    willChange.send()
+    self.state = state
+    didChange.send()
   }
 }
 
@@ -217,7 +249,7 @@ extension ViewStore {
   ///
   /// Its subscribers retain the view store.
   public var publisher: StorePublisher<ViewState> {
-    StorePublisher({ [self] in state }, didSet: didChange)
+    StorePublisher({ [self] in state }, didSet: observation.didChange)
   }
 }
 

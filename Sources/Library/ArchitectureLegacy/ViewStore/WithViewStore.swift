@@ -74,7 +74,9 @@ public struct WithViewStore<ViewState, ViewAction, Content> {
         WithViewStore<\(typeName(ViewState.self)), \(typeName(ViewAction.self)), _>\
         @\(place.file):\(place.line)
         """)
-    return content(viewStore)
+    // A closure that captures the same object is equal, so that a lazy view, as a geometry reader,
+    // would not evaluate it again.
+    return content(ViewStore(sharingObservationOf: viewStore))
   }
 }
 
