@@ -96,7 +96,7 @@ package struct AppView<A: App>: View, StandsForAnother {
 
   package var body: some View {
     let parts = SceneParts(of: app.body)
-    AppScreen(window: parts.windows.first, commands: _TabsView(parts.commands))
+    AppScreen(window: parts.windows.first, commands: _ViewSequence(parts.commands))
   }
 }
 
@@ -106,7 +106,7 @@ private struct AppScreen: View, PrimitiveView, OutlinedView {
   typealias Body = Never
 
   let window: AnyView?
-  let commands: _TabsView
+  let commands: _ViewSequence
 
   func visitChildren(_ visitor: inout ChildVisitor) {
     visitor.visit(window)

@@ -60,7 +60,7 @@ public struct _CommandsGroup: PrimitiveCommands {
 
   let views: [AnyView]
 
-  package var view: AnyView { AnyView(_TabsView(views)) }
+  package var view: AnyView { AnyView(_ViewSequence(views)) }
 }
 
 /// A view of commands, with their dynamic properties and dependencies.

@@ -137,7 +137,7 @@ public struct _TableRowGroup<Value: Identifiable>: PrimitiveTableRows {
   let views: @MainActor ([_TableColumn]) -> [AnyView]
 
   package func view(columns: [_TableColumn]) -> AnyView {
-    AnyView(_TabsView(views(columns)))
+    AnyView(_ViewSequence(views(columns)))
   }
 }
 

@@ -15,7 +15,7 @@ public enum TabContentBuilder<TabValue: Hashable> {
   }
 
   public static func buildBlock(_ content: _TabList<TabValue>...) -> _TabList<TabValue> {
-    _TabList([AnyView(_TabsView(content.map(\._view)))])
+    _TabList([AnyView(_ViewSequence(content.map(\._view)))])
   }
 
   public static func buildIf(_ content: _TabList<TabValue>?) -> _TabList<TabValue> {
@@ -45,22 +45,7 @@ public struct _TabList<TabValue: Hashable>: TabContent {
     self.views = views
   }
 
-  public var _view: AnyView { views.count == 1 ? views[0] : AnyView(_TabsView(views)) }
-}
-
-/// Tabs as views, each in its place.
-public struct _TabsView: View, PrimitiveView, StructuralView, OutlinedView {
-  public typealias Body = Never
-
-  private let views: [AnyView]
-
-  package init(_ views: [AnyView]) {
-    self.views = views
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    for view in views { visitor.visit(view) }
-  }
+  public var _view: AnyView { views.count == 1 ? views[0] : AnyView(_ViewSequence(views)) }
 }
 
 /// Tabs under a title; the bar of this device shows them like the others.
@@ -127,18 +112,18 @@ extension TabContent {
 }
 
 @MainActor
-extension TabView where Content == _TabsView {
+extension TabView where Content == _ViewSequence {
   public init(
     selection: Binding<SelectionValue>,
     @TabContentBuilder<SelectionValue> content: () -> _TabList<SelectionValue>
   ) {
-    self.init(selection: selection, content: _TabsView([content()._view]))
+    self.init(selection: selection, content: _ViewSequence([content()._view]))
   }
 }
 
 @MainActor
-extension TabView where Content == _TabsView, SelectionValue == Int {
+extension TabView where Content == _ViewSequence, SelectionValue == Int {
   public init(@TabContentBuilder<Never> content: () -> _TabList<Never>) {
-    self.init(selection: nil, content: _TabsView([content()._view]))
+    self.init(selection: nil, content: _ViewSequence([content()._view]))
   }
 }

@@ -65,18 +65,7 @@ public struct _ToolbarGroup: CustomizableToolbarContent, PrimitiveToolbarContent
 
   let views: [AnyView]
 
-  package var view: AnyView { AnyView(ViewList(views: views)) }
-}
-
-/// Views one after the other, each in its place.
-private struct ViewList: View, PrimitiveView {
-  typealias Body = Never
-
-  let views: [AnyView]
-
-  func visitChildren(_ visitor: inout ChildVisitor) {
-    for view in views { visitor.visit(view) }
-  }
+  package var view: AnyView { AnyView(_ViewSequence(views)) }
 }
 
 /// A view of toolbar items, with their dynamic properties and dependencies.

@@ -134,7 +134,7 @@ public struct RepresentedContent: View, PrimitiveView, OutlinedView, UndrawnCont
   }
 }
 
-/// What the context of a representable contains.
+/// The coordinator, the transaction and the environment of a representable's context.
 private struct Surroundings<Coordinator> {
   let coordinator: Coordinator
   let transaction: Transaction
