@@ -60,6 +60,19 @@ struct ReadingViewTests {
     }
   }
 
+  @Test("Before iOS 17 a stack whose views track their reads raises no issue")
+  func trackedStack() {
+    let store = Store(initialState: ToggledStack.State()) { ToggledStack() }
+    transcript {
+      let simulator = Simulator(os: .iOS(16)) { TrackedStackView(store: store) }
+      simulator.tap("Push")
+      simulator.tap("Increment")
+      #expect(simulator.screen.contains("1\n[Toggle]"))
+      simulator.back()
+      #expect(simulator.screen == "[Push ›]")
+    }
+  }
+
   @Test("Features side by side do not concern each other")
   func siblings() {
     let store = Store(initialState: TwoCounters.State()) { TwoCounters() }
@@ -146,6 +159,36 @@ private struct TrackedToggledView: View {
         }
         Button("Toggle") { store.send(.toggleButtonTapped) }
         Button("Increment") { store.send(.incrementButtonTapped) }
+      }
+    }
+  }
+}
+
+@Reducer
+private struct ToggledStack {
+  @ObservableState
+  struct State {
+    var path = StackState<Toggled.State>()
+  }
+
+  enum Action {
+    case path(StackActionOf<Toggled>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.path, action: \.path) { Toggled() }
+  }
+}
+
+private struct TrackedStackView: View {
+  @Perception.Bindable var store: StoreOf<ToggledStack>
+
+  var body: some View {
+    WithPerceptionTracking {
+      NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+        NavigationLink("Push", state: Toggled.State())
+      } destination: { store in
+        TrackedToggledView(store: store)
       }
     }
   }

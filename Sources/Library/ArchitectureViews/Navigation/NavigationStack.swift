@@ -3,6 +3,7 @@ import CasePaths
 import Dependencies
 public import HeadlessUI
 import IssueReporting
+import Perception
 public import SwiftNavigation
 
 // `NavigationStack(path: $store.scope(state: \.path, action: \.path))`
@@ -183,9 +184,15 @@ public struct _NavigationDestinationViewModifier<State, Action, Destination: Vie
     content
       .environment(\.navigationDestinationType, ObjectIdentifier(State.self))
       .navigationDestination(for: StackState<State>.Component.self) { component in
-        destination(store.element(component))
+        destination(element(component))
           .environment(\.navigationDestinationType, ObjectIdentifier(State.self))
       }
+  }
+
+  /// Returns the store of an element, without a check of the reads of the stack's own path: no
+  /// tracking around the destination's view could register them.
+  private func element(_ component: StackState<State>.Component) -> Store<State, Action> {
+    _PerceptionLocals.$skipPerceptionChecking.withValue(true) { store.element(component) }
   }
 }
 
