@@ -38,6 +38,8 @@ struct RowTests {
       #expect(simulator.screen == "Search: ⟨⟩\nEggs 4 units\nJam 3 units\nMilk 4 units")
       simulator.move(from: 2, to: 0)
       #expect(simulator.screen == "Search: ⟨⟩\nMilk 4 units\nEggs 4 units\nJam 3 units")
+      simulator.move("Milk", to: 3)
+      #expect(simulator.screen == "Search: ⟨⟩\nEggs 4 units\nJam 3 units\nMilk 4 units")
     }
   }
 

@@ -97,10 +97,11 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
           element.actions[.delete] = { _ in delete(IndexSet(integer: index)) }
         }
         if let move = view.edits.move, !element.refusals.contains(.move) {
-          element.actions[.move] = { place in
-            // The destination of `onMove` is the offset before which the row is inserted, in the
-            // order before the move.
-            let place = place as? Int ?? index
+          element.actions[.move] = { [count = rows.count] place in
+            // A row that is dragged beyond the others comes to stand first or last. The destination
+            // of `onMove` is the offset before which the row is inserted, in the order before the
+            // move.
+            let place = min(max(place as? Int ?? index, 0), count - 1)
             move(IndexSet(integer: index), place > index ? place + 1 : place)
           }
         }

@@ -43,7 +43,7 @@ extension Simulator {
   }
 
   /// Drags a row to another place in its collection: the place that it has in the end, counted
-  /// from 0.
+  /// from 0. A row that is dragged beyond the last one comes to stand last.
   ///
   ///     struct Groceries: View {
   ///       @State var names = ["Eggs", "Milk"]
