@@ -91,6 +91,8 @@ extension ProgramRunner {
     where messages.contains { $0.severity == .error }
       && !messages.contains { $0.severity == .error && $0.isOfMachine(compilation) }:
       return CompileOutcome(messages: messages, succeeded: false)
+    case .exited where serialized != nil && messages.isEmpty && output.standardError.isEmpty:
+      return CompileOutcome(messages: [.silentFailure], succeeded: false)
     case .signaled(SIGXCPU):
       let seconds = limits.compilerSeconds
       let stop = CompilerMessage(
@@ -159,6 +161,13 @@ extension ProgramRunner {
 }
 
 extension CompilerMessage {
+  /// The error of a compiler that wrote its list of messages, and none into it: it drops some of
+  /// those about code that a macro wrote.
+  fileprivate static let silentFailure = CompilerMessage(
+    .error,
+    "the compiler fails without a message; it drops those about some code of macros, such as a "
+      + "conformance that cannot be synthesized for a type that a macro declares")
+
   /// Returns whether an error is a fault of the machine or the libraries, rather than of the
   /// program.
   fileprivate func isOfMachine(_ compilation: Compilation) -> Bool {
