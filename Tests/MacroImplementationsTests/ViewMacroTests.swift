@@ -123,7 +123,7 @@ struct ViewMacroTests {
   func preview() {
     expect(
       """
-      #Preview("Counter", traits: .landscapeLeft) {
+      #Preview("Counter", traits: .landscapeLeft, .sizeThatFitsLayout) {
         @Previewable @State var count = 0
         CounterView(count: count)
       }
@@ -135,7 +135,7 @@ struct ViewMacroTests {
         struct __macro_local_15PreviewRegistryfMu_: PreviewRegistry {
           static let name: String? = "Counter"
           @MainActor static func makePreview() -> Preview {
-            Preview("Counter") {
+            Preview("Counter", traits: .landscapeLeft, .sizeThatFitsLayout) {
               __P_Previewable_Transform_Wrapper()
             }
           }

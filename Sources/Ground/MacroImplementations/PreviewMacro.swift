@@ -26,6 +26,11 @@ struct PreviewMacro: DeclarationMacro {
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let name = node.arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
+    // Traits behind the first one have no label.
+    let traits = node.arguments.drop { $0.label?.text != "traits" }
+      .prefix { $0.label?.text != "body" }
+      .map { "\($0.with(\.trailingComma, nil).trimmed)" }
+    let arguments = [name.map { "\($0.trimmed)" } ?? "nil"] + traits
     let statements = node.trailingClosure?.statements ?? []
     let properties = statements.compactMap(previewable)
     let wrapper = properties.isEmpty ? nil : view(properties, around: statements)
@@ -36,7 +41,7 @@ struct PreviewMacro: DeclarationMacro {
       struct \(context.makeUniqueName("PreviewRegistry")): PreviewRegistry {
         static let name: String? = \(name ?? "nil")
         @MainActor static func makePreview() -> Preview {
-          Preview(\(raw: name.map { "\($0.trimmed)" } ?? "nil")) {\(body)
+          Preview(\(raw: arguments.joined(separator: ", "))) {\(body)
           }
         }\(raw: wrapper.map { "\n\($0)" } ?? "")
       }

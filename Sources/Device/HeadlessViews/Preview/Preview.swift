@@ -1,4 +1,6 @@
 public import Foundation
+@_exported public import struct Stage.PreviewTrait
+public import struct Stage.PreviewViewTraits
 
 /// Declares a preview of a view.
 ///
@@ -15,7 +17,8 @@ public macro Preview(
 /// Declares a preview of a view on a device with traits.
 @freestanding(declaration)
 public macro Preview(
-  _ name: String? = nil, traits: PreviewTrait, _ additionalTraits: PreviewTrait...,
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
+  _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "LibraryMacros", type: "PreviewMacro")
 
@@ -32,8 +35,7 @@ public macro Preview(
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "LibraryMacros", type: "PreviewableMacro")
 
-/// The traits of a preview's device, without effect here.
-public struct PreviewTrait: Sendable {
+extension PreviewTrait where T == Preview.ViewTraits {
   public static var defaultLayout: Self { Self() }
   public static var sizeThatFitsLayout: Self { Self() }
   public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self { Self() }
@@ -46,11 +48,17 @@ public struct PreviewTrait: Sendable {
 /// A `#Preview` declaration.
 @MainActor
 public struct Preview {
+  public typealias ViewTraits = PreviewViewTraits
+
   package let name: String?
   package let content: AnyView
 
-  public init(_ name: String? = nil, @ViewBuilder body: @MainActor () -> some View) {
+  public init(
+    _ name: String? = nil, traits: PreviewTrait<ViewTraits>...,
+    @ViewBuilder body: @MainActor () -> some View
+  ) {
     self.name = name
+    for trait in traits { trait.prepare() }
     content = AnyView(body())
   }
 }
