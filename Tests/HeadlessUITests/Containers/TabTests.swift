@@ -31,6 +31,31 @@ struct TabTests {
     }
   }
 
+  @Test("The element of a collection tags its tab, unless the tab has a tag")
+  func implicitTags() {
+    transcript {
+      let simulator = Simulator { Years() }
+      #expect(simulator.screen == "in 2026\n| 2025 |‹2026›| all |\n2026")
+      simulator.tap("2025")
+      #expect(simulator.screen == "in 2025\n|‹2025›| 2026 | all |\n2025")
+      simulator.tap("all")
+      #expect(simulator.screen == "always\n| 2025 | 2026 |‹all›|\n0")
+    }
+  }
+
+  @Test("A tab is in the tree of views once, whether it has been shown or not")
+  func tree() {
+    transcript {
+      let simulator = Simulator {
+        TabView {
+          Text("first")
+          Text("second")
+        }
+      }
+      #expect(simulator.tree == "TabView\n  Text \"first\"\n  Text \"second\"")
+    }
+  }
+
   @Test("Tabs without values are told apart by their places")
   func places() {
     transcript {
@@ -188,5 +213,19 @@ private struct Months: View {
         Tab(month, systemImage: "calendar", value: month) { Text("in \(month)") }
       }
     }
+  }
+}
+
+private struct Years: View {
+  @State var year = 2026
+
+  var body: some View {
+    TabView(selection: $year) {
+      ForEach([2025, 2026], id: \.self) { year in
+        Text("in \(String(year))").tabItem { Text(String(year)) }
+      }
+      Text("always").tabItem { Text("all") }.tag(0)
+    }
+    Text(String(year))
   }
 }

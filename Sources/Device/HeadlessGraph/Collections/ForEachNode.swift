@@ -9,9 +9,16 @@ extension ForEach: View, PrimitiveView, StructuralView where Content: View {
   }
 }
 
+/// A node whose children are rows with identities.
+@MainActor
+package protocol RowIdentifying: Node {
+  /// Returns the identity of a row, which is the implicit tag of the views in it.
+  func identity(ofRow row: Node) -> AnyHashable?
+}
+
 /// The node of a collection's views: one row for each identity.
 private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  ViewNode<ForEach<Data, ID, Content>>, LazyCollection
+  ViewNode<ForEach<Data, ID, Content>>, LazyCollection, RowIdentifying
 {
   private var rows: [ClosureNode<Content>] = []
   /// The identities of the rows.
@@ -115,6 +122,10 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   func place(ofRow id: AnyHashable) -> Int? {
     guard let id = id as? ID else { return nil }
     return view.data.enumerated().first { $0.element[keyPath: view.id] == id }?.offset
+  }
+
+  package func identity(ofRow row: Node) -> AnyHashable? {
+    rows.firstIndex { $0 === row }.map { AnyHashable(ids[$0]) }
   }
 
   private func reportDuplicate(_ id: ID) {

@@ -24,7 +24,9 @@ struct Outline: CustomStringConvertible {
   @MainActor
   private static func lines(of node: Node) -> [String] {
     let below = node.children.flatMap(lines)
-    switch (node as? any OutlinedNode)?.part ?? .hidden {
+    // A deferred node that is shown contains the node of the same view.
+    let isRepeated = node is any Deferred && !node.children.isEmpty
+    switch isRepeated ? .hidden : (node as? any OutlinedNode)?.part ?? .hidden {
     case .hidden: return below
     case .view(let name): return [name] + below.map { "  \($0)" }
     case .modifier(let name):

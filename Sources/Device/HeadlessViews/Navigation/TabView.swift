@@ -121,13 +121,18 @@ extension TabViewBehavior {
   private var selectedIndex: Int {
     guard let binding = view.selection else { return ownSelection }
     let value = AnyHashable(selection.value(of: binding))
-    let tags = deferred.enumerated().map { tab(of: $1).tag ?? AnyHashable($0) }
-    return tags.firstIndex(of: value) ?? 0
+    let tags = deferred.enumerated().map { selectionValue(of: tab(of: $1).tag, at: $0) }
+    return tags.firstIndex { $0.map(AnyHashable.init) == value } ?? 0
+  }
+
+  /// Returns the value that selects a tab: its tag, or its index.
+  private func selectionValue(of tag: AnyHashable?, at index: Int) -> SelectionValue? {
+    tag as? SelectionValue ?? AnyHashable(index) as? SelectionValue
   }
 
   private func select(_ index: Int, tag: AnyHashable?) {
     if let binding = view.selection {
-      if let value = (tag ?? AnyHashable(index)) as? SelectionValue { binding.wrappedValue = value }
+      if let value = selectionValue(of: tag, at: index) { binding.wrappedValue = value }
     } else {
       graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
         self?.ownSelection = index
@@ -142,6 +147,9 @@ extension TabViewBehavior {
     var level = content.parent
     while let this = level, this !== node {
       (this as? any TabTraitNode)?.apply(to: &tab)
+      if let rows = this.parent as? any RowIdentifying {
+        tab.tag = tab.tag ?? rows.identity(ofRow: this)
+      }
       level = this.parent
     }
     return tab
