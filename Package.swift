@@ -209,6 +209,7 @@ let device: [Target] = [
     path: "Sources/Device/Dispatcher",
     linkerSettings: [
       .linkedLibrary("dispatch"), .linkedLibrary("Foundation"),
+      .linkedLibrary("FoundationEssentials"),
       .linkedLibrary(":libcurl.so.4"),
       .linkedLibrary("swiftObservation"),
     ]),

@@ -45,3 +45,56 @@ SWIFT void *timer_init(double interval, bool repeats, void *block, void *context
   return ((SWIFT void *(*)(double, double, bool, void *, void *, SELF void *))
               redirection_original(TIMER_FIRE, NULL))(fire, interval, repeats, block, context, type);
 }
+
+// The locale of a run, whatever the machine's settings are: that of a device in the United States.
+// Foundation on Linux has no current locale of its own, and takes `en_001`, in which no device is.
+#define LOCALE "$s20FoundationEssentials6LocaleV7currentACvgZ"
+#define AUTOUPDATING_LOCALE "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ"
+#define LOCALE_INIT "$s20FoundationEssentials6LocaleV10identifierACSS_tcfC"
+#define CALENDAR "$s20FoundationEssentials8CalendarV7currentACvgZ"
+#define AUTOUPDATING_CALENDAR "$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ"
+#define CALENDAR_SET_LOCALE "$s20FoundationEssentials8CalendarV6localeAA6LocaleVSgvs"
+
+// A locale, or a calendar: a reference with its conformance.
+struct existential {
+  void *object;
+  void *conformance;
+};
+
+// A short string is its bytes, with its length and "is ASCII" in the last one.
+struct string {
+  uint64_t first;
+  uint64_t second;
+};
+
+static const struct string en_US = {
+    'e' | 'n' << 8 | '_' << 16 | (uint64_t)'U' << 24 | (uint64_t)'S' << 32, (uint64_t)0xE5 << 56};
+
+SWIFT struct existential locale_current(void) __asm__(LOCALE);
+SWIFT struct existential locale_autoupdating(void) __asm__(AUTOUPDATING_LOCALE);
+SWIFT struct existential calendar_current(void) __asm__(CALENDAR);
+SWIFT struct existential calendar_autoupdating(void) __asm__(AUTOUPDATING_CALENDAR);
+
+SWIFT struct existential locale_current(void) {
+  typedef SWIFT struct existential (*initializer)(uint64_t, uint64_t);
+  static initializer init;
+  if (init == NULL) init = (initializer)redirection_original(LOCALE_INIT, NULL);
+  return init(en_US.first, en_US.second);
+}
+
+SWIFT struct existential locale_autoupdating(void) { return locale_current(); }
+
+// The setter takes over the reference to the locale.
+SWIFT struct existential calendar_current(void) {
+  typedef SWIFT struct existential (*getter)(void);
+  typedef SWIFT void (*setter)(struct existential, SELF struct existential *calendar);
+  static getter get;
+  static setter set_locale;
+  if (get == NULL) get = (getter)redirection_original(CALENDAR, NULL);
+  if (set_locale == NULL) set_locale = (setter)redirection_original(CALENDAR_SET_LOCALE, NULL);
+  struct existential calendar = get();
+  set_locale(locale_current(), &calendar);
+  return calendar;
+}
+
+SWIFT struct existential calendar_autoupdating(void) { return calendar_current(); }
