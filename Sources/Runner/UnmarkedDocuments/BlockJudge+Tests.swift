@@ -24,7 +24,7 @@ extension BlockJudge {
   /// Returns whether a comment announces an issue: by its message, or as the failure of its line.
   func isAnnounced(_ issue: ReportedIssue) -> Bool {
     snippet.expectations.contains { watched in
-      if case .traps(let text) = watched.expectation.kind, !text.isEmpty,
+      if case .traps(let text, _) = watched.expectation.kind, !text.isEmpty,
         issue.lines[0].containsBytes(of: text)
       {
         return true
@@ -84,7 +84,7 @@ extension WatchedExpectation {
   /// The words of an issue that the comment announces, empty for any; nil if it announces none.
   fileprivate var announcedIssue: String? {
     switch expectation.kind {
-    case .traps(let text): return text
+    case .traps(let text, _): return text
     case .fails(let text, _):
       return text.split(separator: " ").count > 2 ? text : ""
     case .shows, .prints, .value:

@@ -155,10 +155,7 @@ struct BlockJudge {
         words.append("exits with status \(status)")
       }
       for trap in traps where snippet.expectations[trap].announcesTrap {
-        state.diagnostics.append(
-          Diagnostic(
-            .error, "this comment says that the program crashes, and it does not",
-            at: snippet.expectations[trap].expectation.location))
+        state.diagnostics.append(missing(trap, output))
       }
       return
     }
@@ -166,17 +163,21 @@ struct BlockJudge {
     let statements = snippet.items.filter(\.isStatement).map(\.range)
     state.usable = UnmarkedSnippet(
       snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) })
-    let announcement = traps.first { index in
-      let text =
-        if case .traps(let text) = snippet.expectations[index].expectation.kind { text } else { "" }
-      // The crash must be in the statement of the comment.
-      let isThere = !trial.program.watched.contains(index) || output.isCutShort(in: index)
-      return isThere && (text.isEmpty || fault.message.containsBytes(of: text))
+    // The crash must be in the statement of the comment.
+    let present = traps.filter {
+      !trial.program.watched.contains($0) || output.isCutShort(in: $0)
     }
+    let announcement = present.first { snippet.expectations[$0].expectation.announces(fault) }
     if case .signaled = run.termination, let announcement {
-      state.comments.add(.holds, at: snippet.expectations[announcement].expectation.location)
+      let expectation = snippet.expectations[announcement].expectation
+      state.comments.add(.holds, at: expectation.location)
       words.append(
-        "crashes, as \(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")
+        "\(expectation.isOfError ? "throws" : "crashes"), as "
+          + "\(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")
+    } else if let other = present.first(where: { snippet.expectations[$0].announcesTrap }),
+      snippet.expectations[other].expectation.isOfError, trial.program.watched.contains(other)
+    {
+      state.diagnostics.append(another(fault, than: snippet.expectations[other].expectation))
     } else if let need = MachineNeed(run, of: trial) {
       words.append(need.reason)
       // It has been checked that the snippet compiles.
@@ -226,6 +227,34 @@ struct BlockJudge {
   }
 
   // MARK: - Faults
+
+  /// Returns the fault of a run that does not end in the statement whose comment announces it.
+  private func missing(_ index: Int, _ output: WatchedOutput) -> Diagnostic {
+    let expectation = snippet.expectations[index].expectation
+    guard expectation.isOfError else {
+      return Diagnostic(
+        .error, "this comment says that the program crashes, and it does not",
+        at: expectation.location)
+    }
+    var value: String?
+    for case .value(index, let texts) in output.events where texts.first != "()" {
+      value = texts.first
+    }
+    return Diagnostic(
+      .error,
+      "this comment says that \(expectation.announcedError), and "
+        + (value.map { "the value is \($0)" } ?? "no error is thrown"),
+      at: expectation.location)
+  }
+
+  /// Returns the fault of a run that another fault ends than a comment announces.
+  private func another(_ fault: Diagnostic, than expectation: InferredExpectation) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "this comment says that \(expectation.announcedError), and "
+        + (fault.thrownError.map { "\($0) is thrown" } ?? fault.message),
+      at: expectation.location, detail: fault.detail)
+  }
 
   /// Returns the document's location of a program's line; the snippet's, if the line is unknown.
   private func location(ofLine line: Int?) -> SourceLocation {
@@ -280,6 +309,35 @@ extension WatchedExpectation {
   /// Whether the expectation is unambiguously that of a crash.
   fileprivate var announcesTrap: Bool {
     if case .traps = expectation.kind { expectation.isCertain } else { false }
+  }
+}
+
+extension InferredExpectation {
+  /// Whether it is about an error that is thrown.
+  fileprivate var isOfError: Bool {
+    if case .traps(_, throwing: true) = kind { true } else { false }
+  }
+
+  /// The clause on the error that is to be thrown.
+  fileprivate var announcedError: String {
+    guard case .traps(let text, _) = kind, !text.isEmpty else { return "an error is thrown" }
+    return "\(text) is thrown"
+  }
+
+  /// Returns whether it announces the fault that ends a run.
+  fileprivate func announces(_ fault: Diagnostic) -> Bool {
+    guard case .traps(let text, let isOfError) = kind else { return true }
+    if isOfError, fault.thrownError == nil { return false }
+    return text.isEmpty || fault.message.containsBytes(of: text)
+  }
+}
+
+extension Diagnostic {
+  /// The error that ends the program because nothing catches it.
+  fileprivate var thrownError: String? {
+    guard let lead = message.firstRange(of: "Error raised at top level: ") else { return nil }
+    let error = message[lead.upperBound...]
+    return String(error.hasPrefix("main.") ? error.dropFirst("main.".count) : error)
   }
 }
 

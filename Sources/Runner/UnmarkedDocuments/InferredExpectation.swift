@@ -13,8 +13,8 @@ struct InferredExpectation: Sendable {
     case fails(text: String, quotes: Bool)
     /// Compiles with this warning.
     case warns(text: String)
-    /// Ends the program.
-    case traps(text: String)
+    /// Ends the program: by a trap, or by an error that nothing catches.
+    case traps(text: String, throwing: Bool = false)
   }
 
   struct Line: Sendable, Equatable {

@@ -145,10 +145,11 @@ extension WatchedExpectation {
         expectation.kind = .traps(text: text)
         expectation.isCertain = isCertain
       case .throwing(let text, let isCertain) where comment.item?.mayThrow == true:
-        expectation.kind = .traps(text: text)
+        expectation.kind = .traps(text: text, throwing: true)
         // An error that is caught, or thrown in a function, does not end the program.
         expectation.isCertain =
           isCertain && comment.isTrailing && comment.item?.isAtFileLevel == true
+          && comment.item?.item.is(DoStmtSyntax.self) == false
       case nil, .names, .throwing:
         last = nil
         expectation.kind = .shows
@@ -235,6 +236,9 @@ extension WatchedExpectation {
       let shown = expectation.lines.count == 1 ? expectation.lines[0].text.trimmed : ""
       value = ValueForm(item, readsMembers: !isPlain || ShownValue(startOf: shown) != nil)
       if value == .statement { receiver = item.receiver }
+    case .traps(_, throwing: true) where expectation.isCertain:
+      // Its value is reported if it throws nothing.
+      value = ValueForm(item, readsMembers: false)
     case .prints, .fails, .warns, .traps: break
     }
   }
