@@ -14,6 +14,8 @@ extension Stage {
   ) -> Never {
     // Tells Dependencies that this is a test: it cannot recognize one by the name of this process.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "test", 1)
+    // `isTesting` of IssueReporting is true by this name, whatever its value.
+    setenv("XCTestSessionIdentifier", "chapters", 1)
     start(fileID: fileID, token: 0, isTest: true)
     TraceReporter.record = record
     guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "swt_abiv0_getEntryPoint")
