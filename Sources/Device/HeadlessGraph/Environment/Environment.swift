@@ -35,7 +35,10 @@ public struct Environment<Value>: DynamicProperty {
     switch content {
     case .value(let value): return value
     case .keyPath(let keyPath):
-      if let value = Self.value(at: keyPath, in: EnvironmentValues()) { return value }
+      if let value = Self.value(at: keyPath, in: EnvironmentValues()) {
+        UninstalledProperty.environment(Value.self).warn()
+        return value
+      }
     }
     Stage.fail(
       """

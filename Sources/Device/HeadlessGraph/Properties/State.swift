@@ -33,7 +33,10 @@ public struct State<Value>: DynamicProperty {
   }
 
   public var projectedValue: Binding<Value> {
-    guard let location else { return .constant(value) }
+    guard let location else {
+      UninstalledProperty.state.warn()
+      return .constant(value)
+    }
     if UpdatePhase.isRunning { location.wasProjected = true }
     return Binding(location: location)
   }

@@ -17,6 +17,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
   @MainActor
   public var wrappedValue: ObjectType {
+    if case .initially = storage { UninstalledProperty.object(ObjectType.self).warn() }
     let object = object
     BodyReads.note(whole: object)
     return object
