@@ -137,6 +137,35 @@ struct CacheTests {
     }
   }
 
+  @Test("Files of a user are left where a cache is cleared, whatever their names")
+  func foreignFiles() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/cache-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func write(_ names: [String]) throws {
+      for name in names {
+        let file = URL(filePath: "\(folder)/\(name)")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: file)
+      }
+    }
+    let foreign = ["modules/a/b", "files.json", "trimmed", "ab/notes.json"]
+    try write(foreign)
+    #expect(Cache.clear(folder).entries == 0)
+    for name in foreign {
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/\(name)"), "\(name)")
+      try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
+    // Those of the cache itself are removed, and so is the folder that they leave empty.
+    let own = folder + "/own"
+    try write(["own/modules/0123456789abcdef/C.pcm"])
+    Cache.trimHourly(own, to: 1)
+    _ = try await FileDigests(rememberedIn: own).digests(of: ["/bin/sh"])
+    #expect(FileManager.default.fileExists(atPath: own + "/files.json"))
+    _ = Cache.clear(own)
+    #expect(!FileManager.default.fileExists(atPath: own))
+  }
+
   @Test("A cache is trimmed once an hour")
   func trimHourly() throws {
     try inFolder { folder in

@@ -108,11 +108,23 @@ package struct Cache: Sendable {
     for folder in Set(entries.map { URL(filePath: $0.path).deletingLastPathComponent().path }) {
       rmdir(folder)
     }
-    unlink(directory + "/files.json")
-    unlink(stamp(of: directory))
-    try? FileManager.default.removeItem(atPath: directory + "/modules")
+    FileDigests.clear(directory)
+    if FileManager.default.contents(atPath: stamp(of: directory))?.isEmpty == true {
+      unlink(stamp(of: directory))
+    }
+    clearModules(in: directory)
     rmdir(directory)
     return (entries.count, entries.reduce(0) { $0 + $1.size })
+  }
+
+  /// Removes the compiler's C modules, whose folders have digests as names.
+  private static func clearModules(in directory: String) {
+    let modules = directory + "/modules"
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? []
+    where name.count == 16 && name.allSatisfy(\.isHexDigit) {
+      try? FileManager.default.removeItem(atPath: "\(modules)/\(name)")
+    }
+    rmdir(modules)
   }
 
   private struct Entry {

@@ -49,13 +49,21 @@ package struct FileDigests {
     return paths.map { entries[$0]?.digest ?? "" }
   }
 
+  /// Removes the digests that are cached in a folder, but no other file of that name.
+  static func clear(_ directory: String) {
+    let memory = memory(in: directory)
+    if read(memory) != nil { unlink(memory) }
+  }
+
   private func load() -> [String: Entry] {
     ([memory] + others).reduce(into: [:]) { entries, memory in
-      guard let data = try? Data(contentsOf: URL(filePath: memory)),
-        let more = try? JSONDecoder().decode([String: Entry].self, from: data)
-      else { return }
-      entries.merge(more) { first, _ in first }
+      entries.merge(Self.read(memory) ?? [:]) { first, _ in first }
     }
+  }
+
+  private static func read(_ memory: String) -> [String: Entry]? {
+    guard let data = try? Data(contentsOf: URL(filePath: memory)) else { return nil }
+    return try? JSONDecoder().decode([String: Entry].self, from: data)
   }
 
   private func save(_ entries: [String: Entry]) {
