@@ -371,58 +371,15 @@ struct Judge {
   }
 
   private func fault(of outcome: RunOutcome, _ program: Program, _ driver: Driver) -> Fault? {
-    if let failure = outcome.failure {
-      return Fault(
-        rule: .failure, message: failure.message,
-        location: origin(of: failure.site, program, driver))
-    }
-    switch outcome.termination {
-    case .exited(0) where outcome.trace.contains(.finished):
-      return nil
-    case .exited(let status):
-      return Fault(
-        rule: .earlyEnd, message: "the run ended before its last line, with exit status \(status)",
-        help:
-          "a driver runs to its end; see what calls 'exit', or write exit=\(status) if it is meant")
-    case .signaled(let signal):
-      let trap = outcome.trap
-      let site = trap.map { Site.line(file: $0.file, line: $0.line) }
-      return Fault(
-        rule: .crash, message: trap?.message ?? outcome.crashMessage(signal),
-        location: origin(of: site, program, driver)
-          ?? origin(of: outcome.crashSite, program, driver))
-    case .processorTimeExceeded(let seconds):
-      return Fault(
-        rule: .limit, message: "the run used more than \(seconds) s of processor time",
-        help: "see which loop does not end; --time-limit allows more")
-    case .wallTimeExceeded(let seconds):
-      return Fault(
-        rule: .limit, message: "the run did not end within \(seconds) s",
-        help:
-          "see what it waits for outside of the program; sleeps, timers and clocks take no real time"
-      )
-    case .outputExceeded(let bytes):
-      return Fault(
-        rule: .limit, message: "the run printed more than \(bytes) bytes",
-        help: "see which loop prints without end")
-    case .processesExceeded:
-      return Fault(
-        rule: .limit, message: "the run started too many processes",
-        help: "see which loop starts them without end")
-    case .outputLost:
-      return Fault(
-        rule: .failure,
-        message: "the run closed its standard output, or put something else in its place",
-        help: "what it prints then is lost; put standard output back before the run ends")
-    case .stopped:
-      return Fault(
-        rule: .failure, message: "the run was stopped by a signal",
-        help: "see which line sends SIGSTOP or SIGTSTP; a run has no shell that would continue it")
+    outcome.earlyEnd.map { end in
+      Fault(
+        rule: end.rule, message: end.message, help: end.help,
+        location: end.sites.lazy.compactMap { origin(of: $0, program, driver) }.first)
     }
   }
 
-  private func origin(of site: Site?, _ program: Program, _ driver: Driver) -> SourceLocation? {
-    guard case .line(let file, let line)? = site else { return nil }
+  private func origin(of site: Site, _ program: Program, _ driver: Driver) -> SourceLocation? {
+    guard case .line(let file, let line) = site else { return nil }
     if file == Driver.fileName { return driver.origin(line: line, column: 1) }
     return program.origin(file: file, line: line, column: 1)
   }

@@ -27,39 +27,61 @@ struct Play: AsyncParsableCommand {
     var plays = [Exploration.Play(interaction: 1)]
     while let play = plays.last {
       let frame = try await show(play, of: program)
+      if frame == nil, plays.count == 1 { throw ExitCode.failure }
       print("a number, u to undo, or q to end: ", terminator: "")
       fflush(nil)
       guard let answer = readLine()?.trimmingCharacters(in: .whitespaces), answer != "q" else {
         return
       }
-      let words = answer.split(separator: " ", maxSplits: 1)
       if answer == "u" {
-        if plays.count > 1 { plays.removeLast() }
-      } else if let use = words.first.flatMap({ Int($0) }),
-        (1...max(1, frame?.useCount ?? 0)).contains(use), frame != nil
-      {
-        // A number may have an input, in place of the example input.
-        plays.append(
-          words.count > 1 ? play.then(use - 1, input: String(words[1])) : play.then(use - 1))
-      } else {
-        print("'\(answer)' is not the number of a choice")
+        if plays.count > 1 { plays.removeLast() } else { print("there is nothing to undo") }
+      } else if let next = next(answer, after: play, frame) {
+        plays.append(next)
       }
     }
+  }
+
+  /// Returns the play with the use that an answer names; nil, with a message, if it names none.
+  private func next(
+    _ answer: String, after play: Exploration.Play, _ frame: Frame?
+  ) -> Exploration.Play? {
+    // A number may have an input, in place of the example input.
+    let words = answer.split(separator: " ", maxSplits: 1)
+    let uses = frame?.uses ?? []
+    guard let number = words.first.flatMap({ Int($0) }), let frame, number >= 1,
+      number <= frame.useCount
+    else {
+      print("'\(answer)' is not the number of a choice")
+      return nil
+    }
+    guard words.count > 1 else { return play.then(number - 1) }
+    guard uses.indices.contains(number - 1), uses[number - 1].input != nil else {
+      print("choice \(number) takes no input")
+      return nil
+    }
+    return play.then(number - 1, input: String(words[1]))
   }
 
   /// Plays, and prints the effects of the last use with the choices that follow.
   ///
   /// - Returns: the screen; nil if the program ended.
+  /// - Throws: `ValidationError` if the run has no screen.
   private func show(
     _ play: Exploration.Play, of program: PlayableProgram
   ) async throws -> Frame? {
-    let trace = try await program.resolve([program.play(play.request).trace])[0]
+    let outcome = try await program.play(play.request)
+    let trace = try await program.resolve([outcome.trace])[0]
     let last = trace.lastIndex { if case .interaction = $0 { true } else { false } } ?? 0
     let moment = Session(Array(trace[last...]), part: 0, naming: Session.Naming(trace))
     print(SessionText().text(moment), terminator: "")
-    guard let frame = moment.moments.last?.frame, trace.last == .finished else {
-      print("the program ended here; u goes back")
+    if let end = outcome.earlyEnd {
+      // The text of the session has the failures of verbs.
+      if outcome.failure == nil { print("  \(end.message)") }
+      print("the program ended here" + (play.uses.isEmpty ? "" : "; u goes back"))
       return nil
+    }
+    guard let frame = moment.moments.last?.frame else {
+      throw ValidationError("the run at \(place) has no screen to use")
     }
     for line in frame.printed ?? [] { print("  printed: \(line)") }
     for choice in frame.choices { print("  \(choice.number + 1)  \(choice.words)") }

@@ -30,10 +30,13 @@ package final class PlayableProgram: Sendable {
   ///
   /// - Parameter request: the number of the interaction, counted from 1, and those of the uses:
   ///   `3:0,5,2`.
-  /// - Returns: the trace, whose places are addresses, and the ending of the run.
-  package func play(_ request: String) async throws -> (trace: [TraceEvent], end: Termination) {
+  /// - Returns: the outcome without its output, which its trace has; places are addresses.
+  package func play(_ request: String) async throws -> RunOutcome {
     try await inSandbox(request) { _, record in
-      (record.trace.withPrintedLines(of: record.standardOutput), record.termination)
+      RunOutcome(
+        parts: [], errorLines: ConsoleLine.lines(of: record.standardError),
+        termination: record.termination,
+        trace: record.trace.withPrintedLines(of: record.standardOutput))
     }
   }
 

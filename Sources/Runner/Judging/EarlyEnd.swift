@@ -1,0 +1,64 @@
+package import Diagnostics
+package import Running
+import Trace
+
+/// The reason why a run ended before its last line.
+package struct EarlyEnd {
+  package var rule: Diagnostic.Rule
+  package var message: String
+  package var help: String?
+  /// The candidates for its place, the best one first.
+  var sites: [Site] = []
+}
+
+extension RunOutcome {
+  /// The reason why the run ended early, if it did.
+  package var earlyEnd: EarlyEnd? {
+    if let failure {
+      return EarlyEnd(
+        rule: .failure, message: failure.message, sites: [failure.site].compactMap(\.self))
+    }
+    switch termination {
+    case .exited(0) where trace.contains(.finished):
+      return nil
+    case .exited(let status):
+      return EarlyEnd(
+        rule: .earlyEnd, message: "the run ended before its last line, with exit status \(status)",
+        help:
+          "a driver runs to its end; see what calls 'exit', or write exit=\(status) if it is meant")
+    case .signaled(let signal):
+      let trap = trap
+      let site = trap.map { Site.line(file: $0.file, line: $0.line) }
+      return EarlyEnd(
+        rule: .crash, message: trap?.message ?? crashMessage(signal),
+        sites: [site, crashSite].compactMap(\.self))
+    case .processorTimeExceeded(let seconds):
+      return EarlyEnd(
+        rule: .limit, message: "the run used more than \(seconds) s of processor time",
+        help: "see which loop does not end; --time-limit allows more")
+    case .wallTimeExceeded(let seconds):
+      return EarlyEnd(
+        rule: .limit, message: "the run did not end within \(seconds) s",
+        help:
+          "see what it waits for outside of the program; sleeps, timers and clocks take no real time"
+      )
+    case .outputExceeded(let bytes):
+      return EarlyEnd(
+        rule: .limit, message: "the run printed more than \(bytes) bytes",
+        help: "see which loop prints without end")
+    case .processesExceeded:
+      return EarlyEnd(
+        rule: .limit, message: "the run started too many processes",
+        help: "see which loop starts them without end")
+    case .outputLost:
+      return EarlyEnd(
+        rule: .failure,
+        message: "the run closed its standard output, or put something else in its place",
+        help: "what it prints then is lost; put standard output back before the run ends")
+    case .stopped:
+      return EarlyEnd(
+        rule: .failure, message: "the run was stopped by a signal",
+        help: "see which line sends SIGSTOP or SIGTSTP; a run has no shell that would continue it")
+    }
+  }
+}

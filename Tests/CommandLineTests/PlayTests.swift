@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// A reader at a terminal, or a script, uses the screen of a run.
+@Suite("Playing a run from the command line")
+struct PlayTests {
+  private static let document = """
+    ```swift V.swift
+    import SwiftUI
+
+    struct V: View {
+      @State var name = ""
+
+      var body: some View {
+        Button("Crash") { fatalError("over") }
+        Button("Loop") { while true { print("again and again and again and again") } }
+        TextField("Name", text: $name)
+        Text("said \\(name)")
+      }
+    }
+
+    struct Empty: View {
+      var body: some View { Text("nothing to use") }
+    }
+    ```
+
+    ```swift run
+    let simulator = Simulator { V() }
+    ```
+
+    ```swift run
+    _ = Simulator { Empty() }
+    ```
+
+    ```swift run
+    print("no screen")
+    ```
+
+    ```swift run
+    fatalError("at once")
+    ```
+
+    """
+
+  private func play(_ line: Int, _ input: String) async throws -> Command.Result {
+    try await Command.inTemporaryCopy { directory in
+      try Data(Self.document.utf8).write(to: URL(filePath: directory + "/a.md"))
+      return try await Command(directory: directory).run(["play", "a.md:\(line)"], input: input)
+    }
+  }
+
+  @Test("A choice that is not offered is none")
+  func choices() async throws {
+    let result = try await play(24, "1\nq\n")
+    #expect(result.standardOutput.contains("'1' is not the number of a choice"), "\(result)")
+    #expect(!result.standardOutput.contains("advance"))
+  }
+
+  @Test("An input is taken by a choice that has one")
+  func inputs() async throws {
+    let result = try await play(20, "u\n1 text\n3 Blob Jr.\n")
+    #expect(result.standardOutput.contains("there is nothing to undo"))
+    #expect(result.standardOutput.contains("choice 1 takes no input"))
+    #expect(result.standardOutput.contains("said Blob Jr."), "\(result)")
+    #expect(result.status == "exit 0")
+  }
+
+  @Test("The reason why the program ended is printed", .timeLimit(.minutes(2)))
+  func endings() async throws {
+    let result = try await play(20, "1\nu\n2\n")
+    #expect(result.standardOutput.contains("the run crashed: Fatal error: over"), "\(result)")
+    #expect(result.standardOutput.contains("the run printed more than 1048576 bytes"))
+    #expect(result.standardOutput.contains("the program ended here; u goes back"))
+  }
+
+  @Test("A run without a screen is not one to play, and neither is one that ends before it")
+  func noScreen() async throws {
+    let silent = try await play(28, "")
+    #expect(silent.status == "exit 64")
+    #expect(silent.standardError.contains("the run at a.md:28 has no screen to use"))
+    let crashed = try await play(32, "q\n")
+    #expect(crashed.status == "exit 1")
+    #expect(crashed.standardOutput.contains("the run crashed: Fatal error: at once"))
+    #expect(!crashed.standardOutput.contains("u goes back"))
+  }
+}
