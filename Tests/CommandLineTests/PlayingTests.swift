@@ -204,6 +204,32 @@ struct PlayingTests {
     #expect(frame?.elements[1].value == "sRGB, red 0.0, green 1.0, blue 0.0, opacity 1.0")
   }
 
+  @Test("A use that prints more than a run may ends the program, each time")
+  func output() async throws {
+    let text = """
+      ```swift V.swift
+      import SwiftUI
+
+      struct V: View {
+        var body: some View {
+          Button("Print") { print(String(repeating: "a", count: 1_100_000)) }
+        }
+      }
+      ```
+
+      ```swift run
+      let simulator = Simulator { V() }
+      ```
+
+      """
+    let (exploration, program) = try await Self.explore(text, states: 2)
+    #expect(exploration.states[0].transitions.map(\.isEnd) == [true])
+    for _ in 0..<5 {
+      let (frame, _) = try await Self.end(of: .init(interaction: 1, uses: [0]), in: program)
+      #expect(frame == nil)
+    }
+  }
+
   @Test("An object that is gone after an interaction is gone when it is played on")
   func lifetime() async throws {
     let text = """

@@ -42,7 +42,10 @@ struct Sandbox {
     try (0..<count).map { number in
       let trace = "\(work)/.trace.\(number)"
       guard FileManager.default.fileExists(atPath: trace) else { return nil }
-      return (readTrace(try bytes(of: trace)), try bytes(of: "\(work)/.output.\(number)"))
+      let output = try bytes(of: "\(work)/.output.\(number)")
+      // A branch that exceeds the limit has not finished, as a run that does has not.
+      let isFinished = output.count <= limits.outputBytes
+      return (readTrace(try bytes(of: trace)).filter { isFinished || $0 != .finished }, output)
     }
   }
 
@@ -84,8 +87,11 @@ struct Sandbox {
   private struct End {
     var termination: Termination
     /// Whether the trace's `finished` event counts: not if the program's own process has not
-    /// reported its end to the dispatcher.
+    /// reported its end to the dispatcher, and not if it exceeded a limit, which it may do right
+    /// before its end.
     var isFinished = true
+
+    static func beyond(_ limit: Termination) -> Self { Self(termination: limit, isFinished: false) }
   }
 
   /// Waits for the end of a use of the dispatcher.
@@ -101,7 +107,7 @@ struct Sandbox {
       if let (process, task) = watching.withLock(\.self) {
         task.cancel()
         endSession(of: process)
-        if let status { return await task.value.map { End(termination: $0) } ?? end(status) }
+        if let status { return await task.value.map(End.beyond) ?? end(status) }
       }
       for file in [use.output, use.errors] { truncate(file, 0) }
     }
@@ -134,7 +140,7 @@ struct Sandbox {
       return await watch.follow(process) { isRunning(process) }
     }
     endSession(of: result.processIdentifier.value)
-    return result.closureResult.map { End(termination: $0) } ?? end(result.terminationStatus)
+    return result.closureResult.map(End.beyond) ?? end(result.terminationStatus)
   }
 
   /// Kills the session of a process, which contains every process that a program started.
