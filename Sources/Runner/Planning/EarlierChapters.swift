@@ -14,9 +14,22 @@ package struct EarlierChapters: Sendable {
     self.read = read
   }
 
-  /// Returns the paths of the documents whose programs a document's program continues, the nearest first.
+  /// Returns the paths of the documents whose programs a document's program continues, the nearest
+  /// first. The last one may be that of no document.
   package func paths(continuedBy path: String) -> [String] {
-    document(path).map { documents(continuedBy: $0).map(\.path) } ?? []
+    guard let document = document(path) else { return [] }
+    let documents = documents(continuedBy: document)
+    let paths = documents.map(\.path)
+    guard let next = Self.path(continuedBy: documents.last ?? document), next != path,
+      !paths.contains(next)
+    else { return paths }
+    return paths + [next]
+  }
+
+  /// Returns the path that a document names as that of the chapter before it.
+  private static func path(continuedBy document: Document) -> String? {
+    var ignored: [Diagnostic] = []
+    return FrontMatter.read(document, diagnostics: &ignored).0.continued?.path(from: document.path)
   }
 
   /// Returns the text of the documents whose programs a document's program continues, on which its
@@ -31,9 +44,7 @@ package struct EarlierChapters: Sendable {
     var documents: [Document] = []
     var last = document
     while true {
-      var ignored: [Diagnostic] = []
-      let matter = FrontMatter.read(last, diagnostics: &ignored).0
-      guard let path = matter.continued?.path(from: last.path), path != document.path,
+      guard let path = Self.path(continuedBy: last), path != document.path,
         !documents.contains(where: { $0.path == path }), let next = self.document(path)
       else { return documents }
       documents.append(next)

@@ -29,21 +29,35 @@ struct Watching {
   private static let interval = Duration.milliseconds(200)
 
   /// Calls a check with the documents that were saved since the last time, and with those that
-  /// continue their programs; with all documents if another file that they depend on was saved.
+  /// continue their programs, or those of removed ones; with all documents if another file that they
+  /// depend on was saved.
   func run(_ check: (CheckOptions) async throws -> Void) async throws {
     var saved: [String: FileStamp] = [:]
     var savedSources: [String: FileStamp] = [:]
     var savedReads: [String: FileStamp?] = [:]
+    var known: [String]?
+    var absence = Absence()
     let changes = FolderChanges()
     while true {
-      let (documents, sources) = (try await documents(), sources())
+      // An editor may remove a document while it saves it, and git does when a branch is switched.
+      do {
+        known = try await documents()
+        absence = Absence()
+      } catch {
+        guard known != nil else { throw error }
+        if absence.isReported() { _ = ExitCode(after: error) }
+      }
+      let (documents, sources) = (known ?? [], sources())
       changes.watch(foldersOf: documents + sources + savedReads.keys)
       let stamps = Self.stamps(of: documents)
       let sourceStamps = Self.stamps(of: sources)
       let reads = savedReads.keys.reduce(into: [:]) { $0[$1] = .some(FileStamp($1)) }
       let isOther = sourceStamps != savedSources || reads != savedReads
       var changed = stamps.keys.filter { isOther || stamps[$0] != saved[$0] }
-      if !changed.isEmpty { changed += followers(of: changed, among: stamps.keys) }
+      let removed = saved.keys.filter { stamps[$0] == nil }
+      if !changed.isEmpty || !removed.isEmpty {
+        changed += followers(of: changed + removed, among: stamps.keys)
+      }
       changed.sort()
       saved = stamps
       savedSources = sourceStamps
@@ -66,6 +80,24 @@ struct Watching {
       }
       try await changes.next(within: Self.interval)
     }
+  }
+
+  /// The time for which a document or its folder cannot be found.
+  private struct Absence {
+    private var start: ContinuousClock.Instant?
+    private var wasReported = false
+
+    /// Returns whether the error is reported: once, if it lasts longer than a save.
+    mutating func isReported() -> Bool {
+      let start = start ?? .now
+      self.start = start
+      guard !wasReported, ContinuousClock.now - start >= Self.longestSave else { return false }
+      wasReported = true
+      return true
+    }
+
+    /// The time after which a removed document is not being saved; a decision.
+    private static let longestSave = Duration.milliseconds(500)
   }
 
   /// Returns the documents whose programs continue those of others.
