@@ -3,6 +3,7 @@ import Foundation
 import Judging
 import Planning
 import Running
+import Site
 
 /// The options common to all commands that check.
 struct CheckOptions: ParsableArguments {
@@ -163,7 +164,9 @@ struct CheckOptions: ParsableArguments {
       let earlier = EarlierChapters.onDisk
       var differing: [String] = []
       for path in chosen {
-        if try await changed.containsAny(of: [path] + earlier.paths(continuedBy: path)) {
+        if try await changed.containsAny(of: [path] + earlier.paths(continuedBy: path))
+          || !takesSources && LinkCheck.onDisk.findsFault(inDocumentAt: path)
+        {
           differing.append(path)
         }
       }

@@ -131,6 +131,15 @@ extension LinkCheck {
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     return exists && isFolder.boolValue
   }
+
+  /// Returns whether a link of a document leads nowhere, which a change of another file can cause.
+  func findsFault(inDocumentAt path: String) -> Bool {
+    var ignored: [Diagnostic] = []
+    guard let data = FileManager.default.contents(atPath: path),
+      let document = Document(path: path, bytes: Array(data), diagnostics: &ignored)
+    else { return false }
+    return !diagnostics(for: document).isEmpty
+  }
 }
 
 /// The check of unmarked documents.

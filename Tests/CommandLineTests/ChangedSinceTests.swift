@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// What a change since a revision can break is checked, and no change is passed over.
+@Suite("Documents changed since a revision")
+struct ChangedSinceTests {
+  private func inRepository(_ body: (Command) async throws -> Void) async throws {
+    try await Command.inTemporaryCopy { directory in
+      for (name, text) in [
+        ("1", "# One\n\n```swift A.swift\nlet a = 1\n```\n"),
+        ("2", "---\ncontinues: 1.md\n---\n\n```swift B.swift\nlet b = a\n```\n"),
+        ("3", "See [one](1.md#one).\n\n```swift A.swift\nlet a = 3\n```\n"),
+        ("4", "```swift A.swift\nlet a = 4\n```\n"),
+      ] {
+        try Data(text.utf8).write(to: URL(filePath: "\(directory)/\(name).md"))
+      }
+      try await Command.git("init", "-q", in: directory)
+      try await Command.git("add", ".", in: directory)
+      try await Command.git("commit", "-qm", "a", in: directory)
+      try await body(Command(directory: directory))
+    }
+  }
+
+  @Test("Documents that continue a renamed one, or link to it, are checked")
+  func renamed() async throws {
+    try await inRepository { command in
+      try await Command.git("mv", "1.md", "one.md", in: command.directory)
+      let result = try await command.run(["check", ".", "--changed-since", "HEAD"])
+      #expect(result.status == "exit 1")
+      #expect(result.standardOutput.contains("there is no chapter './1.md' to continue"))
+      #expect(result.standardOutput.contains("./3.md:1:11: error: this link leads to '1.md'"))
+      #expect(!result.standardOutput.contains("./4.md"))
+    }
+  }
+}
