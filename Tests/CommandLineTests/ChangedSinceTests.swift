@@ -32,4 +32,20 @@ struct ChangedSinceTests {
       #expect(!result.standardOutput.contains("./4.md"))
     }
   }
+
+  @Test("A range of revisions is refused: what is not committed is not in it")
+  func range() async throws {
+    try await inRepository { command in
+      try await Command.git("commit", "-qm", "b", "--allow-empty", in: command.directory)
+      try Data("```swift A.swift\nlet a = \n```\n".utf8)
+        .write(to: URL(filePath: "\(command.directory)/4.md"))
+      for range in ["HEAD~1..HEAD", "HEAD~1...HEAD"] {
+        let result = try await command.run(["check", ".", "--changed-since", range])
+        #expect(result.status == "exit 64")
+        #expect(result.standardError.contains("takes one revision, and got '\(range)'"))
+      }
+      let result = try await command.run(["check", ".", "--changed-since", "HEAD~1"])
+      #expect(result.status == "exit 1")
+    }
+  }
 }

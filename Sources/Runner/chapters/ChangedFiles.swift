@@ -50,6 +50,7 @@ final class ChangedFiles {
     let changed = try await Self.git(
       root, "diff", "--no-relative", "--no-ext-diff", "--no-renames", "--ignore-submodules=none",
       "--name-only", "-z", "--end-of-options", revision, "--")
+    try await requireOneRevision(in: root)
     // Git skips these files.
     let hidden = try await Self.git(root, "ls-files", "-v", "-z", ":/")
       .filter { $0.first?.isLowercase == true || $0.hasPrefix("S ") }.map {
@@ -60,6 +61,16 @@ final class ChangedFiles {
     }
     unchanged[root] = Set(same)
     return Set(same)
+  }
+
+  /// - Throws: `ValidationError` if the revision is a range, such as `main...HEAD`: git compares its
+  ///   ends, and not the files as they are on disk.
+  private func requireOneRevision(in root: String) async throws {
+    let verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{tree}"]
+    guard (try? await Git.items(verify, in: root)) == nil else { return }
+    throw ValidationError(
+      "--changed-since takes one revision, and got '\(revision)'; "
+        + "of a branch it is that of: git merge-base main HEAD")
   }
 
   private static func git(_ folder: String, _ arguments: String...) async throws -> [String] {
