@@ -60,6 +60,45 @@ struct ChangedPackageTests {
     }
   }
 
+  @Test(
+    "A change of a header, or of the versions of dependencies, is one of all documents",
+    arguments: [
+      ("Sources/Doubles/include/doubles.hpp", "\n"),
+      ("Package.resolved", #"{ "pins": [], "version": 2 }"#),
+    ])
+  func otherSources(_ name: String, text: String) async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(in: directory)
+      try write(text, name, in: directory)
+      try await Command.git("init", "-q", in: directory)
+      try await Command.git("add", ".", in: directory)
+      try await Command.git("commit", "-qm", "a", in: directory)
+      try write(text + "\n", name, in: directory)
+      let result = try await Command(directory: directory)
+        .run(["check", "--package", ".", "--changed-since", "HEAD"])
+      #expect(result.standardOutput.contains("2 documents, 2 blocks, 2 checked"), "\(result)")
+    }
+  }
+
+  @Test("Parts that were checked against different sources are of no whole")
+  func partsOfDifferentSources() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(in: directory)
+      let command = Command(directory: directory)
+      for shard in 1...2 {
+        try write("let other = \(shard)\n", "Sources/Doubles/Other.swift", in: directory)
+        let part = try await command.run([
+          "check", "--package", ".", "--shard", "\(shard)/2", "--report",
+          "json=part\(shard).json",
+        ])
+        #expect(part.status == "exit 0", "\(part)")
+      }
+      let merged = try await command.run(["merge-reports", "part1.json", "part2.json"])
+      #expect(merged.status == "exit 1")
+      #expect(merged.standardOutput.contains("'part2.json' is on other documents than"))
+    }
+  }
+
   @Test("An article added to a watched package is checked, and all are after a change of a source")
   func watch() async throws {
     try await Command.inTemporaryCopy { directory in

@@ -98,7 +98,7 @@ extension Diagnostic {
       if part.shards != whole.shards {
         "one of \(part.shards) parts, and '\(other)' one of \(whole.shards)"
       } else if part.digest != whole.digest || part.documents != whole.documents {
-        "on other documents than '\(other)', or other versions of them"
+        "on other documents than '\(other)', or other versions of them or of their package"
       } else if part.compiler != whole.compiler {
         "by another compiler than '\(other)'"
       } else {

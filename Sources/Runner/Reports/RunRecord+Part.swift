@@ -6,7 +6,8 @@ extension RunRecord {
     package var shards: Int
     /// The number of documents of all shards.
     package var documents: Int
-    /// The SHA-256 digest of the paths and contents of the documents of all shards.
+    /// The SHA-256 digest of the paths and contents of the documents of all shards, and of the
+    /// sources of the package that they are checked against.
     package var digest: String
     /// The SHA-256 digest of the compiler.
     package var compiler: String

@@ -7,14 +7,19 @@ extension CheckOptions {
   /// Returns the part that `--shard` selects, for the reports; nil without one.
   ///
   /// - Throws: `ValidationError` if a path does not exist, ``EnvironmentError`` without a compiler.
-  /// - Parameter words: the other options that verdicts depend on.
-  func part(takesSources: Bool = false, words: [String] = []) async throws -> RunRecord.Part? {
+  /// - Parameters:
+  ///   - package: the folder of the package that documents are checked against.
+  ///   - words: the other options that verdicts depend on.
+  func part(
+    takesSources: Bool = false, package: String? = nil, words: [String] = []
+  ) async throws -> RunRecord.Part? {
     guard let shard else { return nil }
     var whole = self
     whole.shard = nil
     let paths = try await whole.documents(takesSources: takesSources)
+    let sources = package.map(DocumentFinder().sources(ofPackageAt:)) ?? []
     var bytes: [UInt8] = []
-    for path in paths {
+    for path in paths + sources {
       // An unreadable document is reported elsewhere.
       let content = (try? Data(contentsOf: URL(filePath: path))) ?? Data()
       bytes += Array("\(path)\0\(Digest(of: [UInt8](content)))\0".utf8)

@@ -54,9 +54,12 @@ struct DocumentFinder {
     return articles + sources.filter { !articles.contains($0) }
   }
 
-  /// Returns the files that a package is built from, and its manifests.
+  /// Returns the files that a package is built from, its manifests, and the versions of its
+  /// dependencies.
   func sources(ofPackageAt folder: String) -> [String] {
-    files(in: folder, ending: Self.sources).filter(Self.isSource)
+    let versions = folder + "/Package.resolved"
+    return files(in: folder, ending: Self.sources).filter(Self.isSource)
+      + (FileManager.default.fileExists(atPath: versions) ? [versions] : [])
   }
 
   /// Returns whether a package is built from a file, by its path.
@@ -80,7 +83,10 @@ struct DocumentFinder {
 
   private static let markdown = ["md", "markdown"]
   private static let source = "swift"
-  private static let sources = [source, "c", "cc", "cpp", "h", "modulemap", "s"]
+  // Source: the extensions that SwiftPM builds, and those of headers.
+  private static let sources = [
+    source, "c", "c++", "cc", "cpp", "cxx", "m", "mm", "s", "h", "hh", "hpp", "hxx", "modulemap",
+  ]
 
   /// Returns every file with some extensions below a folder, without hidden ones, in numeric order:
   /// chapter 9 before chapter 10.

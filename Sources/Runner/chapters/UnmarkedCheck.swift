@@ -27,7 +27,8 @@ struct UnmarkedCheck {
       try await reports.isEmpty
       ? nil
       : options.part(
-        takesSources: true, words: [package == nil ? "--plain" : "--package"] + sharedWords)
+        takesSources: true, package: package?.folder,
+        words: [package == nil ? "--plain" : "--package"] + sharedWords)
     var (documents, unreadable, audited) = try await CheckSession(
       options: options, package: package
     ).results(rechecks) {
