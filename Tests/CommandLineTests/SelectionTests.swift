@@ -90,6 +90,17 @@ struct SelectionTests {
     }
   }
 
+  @Test("A line is no part of the documents for one of several machines")
+  func lineOfShard() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(wrong, "a.md", in: directory)
+      let result = try await Command(directory: directory)
+        .run(["check", "--line", "a.md:5", "--shard", "1/2"])
+      #expect(result.status == "exit 64")
+      #expect(result.standardError.contains("--line does not go with --shard"))
+    }
+  }
+
   @Test("The check of one line has no notes on other snippets")
   func notesOfLine() async throws {
     try await Command.inTemporaryCopy { directory in

@@ -86,6 +86,9 @@ struct CheckOptions: ParsableArguments {
     if let line, Place(line) == nil {
       throw ValidationError("--line takes FILE:NUMBER, and got '\(line)'")
     }
+    if line != nil, shard != nil {
+      throw ValidationError("--line does not go with --shard, which selects whole documents")
+    }
   }
 
   /// The largest number of jobs: more compilers at once exceed any machine's memory.
