@@ -134,4 +134,32 @@ struct MergedReportTests {
       #expect(torn.standardError.contains("part1.json is no whole report"))
     }
   }
+
+  @Test("Parts without a changed document make an empty verdict, and an empty part is no note")
+  func nothingChanged() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(1, says: 1, in: directory)
+      try await Command.git("init", "-q", in: directory)
+      try await Command.git("add", "1.md", in: directory)
+      try await Command.git("commit", "-qm", "a", in: directory)
+      let command = Command(directory: directory, environment: ["CI": "true"])
+      func merged(_ options: [String]) async throws -> Command.Result {
+        for shard in 1...2 {
+          _ = try await command.run(
+            [
+              "check", "--plain", ".", "--shard", "\(shard)/2", "--report",
+              "json=part\(shard).json",
+            ] + options)
+        }
+        return try await merge([1, 2], command)
+      }
+      let none = try await merged(["--changed-since", "HEAD"])
+      #expect(none.status == "exit 0", "\(none)")
+      #expect(none.standardOutput.contains("note: nothing was checked"))
+      #expect(none.standardOutput.hasSuffix("0 not checked: nothing was checked\n"))
+      let one = try await merged([])
+      #expect(
+        one.standardOutput == "1 document from 2 reports, 1 checked, 0 not checked: all hold\n")
+    }
+  }
 }

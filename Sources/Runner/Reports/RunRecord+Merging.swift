@@ -35,7 +35,8 @@ extension RunRecord {
     }
     let records = known.sorted { $0.key < $1.key }.map(\.value.record)
     documents = records.flatMap(\.documents).sorted { $0.path < $1.path }
-    diagnostics += records.flatMap(\.diagnostics)
+    // A note on a part, such as that it is empty, is not one on the whole.
+    diagnostics += records.flatMap(\.diagnostics).filter { $0.severity != .note }
     if known.count == whole.shards, Set(documents.map(\.path)).count != whole.documents {
       diagnostics.append(
         Diagnostic(
@@ -57,6 +58,7 @@ extension RunRecord {
     let conclusion =
       switch failed {
       case 0 where diagnostics.contains { $0.severity == .error }: "does not hold as a whole"
+      case 0 where checked == 0: "nothing was checked"
       case 0: "all hold"
       default: "\(failed) of \(documents.count) documents do not hold"
       }

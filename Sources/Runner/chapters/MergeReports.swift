@@ -29,12 +29,16 @@ struct MergeReports: ParsableCommand {
 
   func run() throws {
     try reports.requireNone(of: files)
-    var record = RunRecord(merging: try files.map { ($0, try read($0)) })
+    let parts = try files.map { ($0, try read($0)) }
+    var record = RunRecord(merging: parts)
     if let atLeast, record.checked < atLeast {
       record.diagnostics.append(
         Diagnostic(
           .error, "less was checked than --at-least asks for: \(record.checked) of \(atLeast)",
           at: nil, help: "see what was not checked in the reports"))
+    } else if parts.allSatisfy({ $0.1.part?.documents == 0 }), !record.hasErrors {
+      // A selection of changed documents may be empty.
+      record.diagnostics.append(.nothingChecked(asksForPart: true))
     } else if record.checked == 0, !record.hasErrors {
       record.diagnostics.append(
         Diagnostic(
