@@ -162,4 +162,15 @@ struct MergedReportTests {
         one.standardOutput == "1 document from 2 reports, 1 checked, 0 not checked: all hold\n")
     }
   }
+
+  @Test("A missing part is an error in the report of the whole")
+  func missingInReport() async throws {
+    try await withParts { command in
+      let merged = try await merge([1, 2, 3], command, ["--report", "junit=merged.xml"])
+      #expect(merged.status == "exit 1")
+      let report = try String(contentsOfFile: command.directory + "/merged.xml", encoding: .utf8)
+      #expect(report.contains("failures=\"0\" errors=\"1\""))
+      #expect(report.contains("message=\"part 4 of 4 has no report\""), "\(report)")
+    }
+  }
 }

@@ -146,9 +146,12 @@ struct SelectionTests {
       #expect(result.status == "exit 0")
       #expect(result.standardOutput.contains("note: nothing was checked\n"))
       let underCI = try await Command(directory: directory, environment: ["CI": "true"])
-        .run(arguments)
+        .run(arguments + ["--report", "junit=a.xml", "--report", "github"])
       #expect(underCI.status == "exit 1")
       #expect(underCI.standardOutput.contains("error: nothing was checked\n"))
+      #expect(underCI.standardOutput.contains("::error::nothing was checked%0A"))
+      let report = try String(contentsOfFile: directory + "/a.xml", encoding: .utf8)
+      #expect(report.contains("failures=\"0\" errors=\"1\""), "\(report)")
     }
   }
 

@@ -6,38 +6,57 @@ struct JUnitReport {
 
   var text: String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
-    let suites = record.documents.map(suite)
+    let suites = record.documents.map(suite) + (record.diagnostics.isEmpty ? [] : [whole])
     let totals = Self.totals(suites.flatMap(\.cases))
     lines.append("<testsuites name=\"chapters\" \(totals)>")
     for suite in suites {
       lines.append(
         "  <testsuite name=\"\(suite.name.xml)\" \(Self.totals(suite.cases))>")
-      lines += suite.cases.flatMap(\.lines).map { "    " + $0 }
+      lines += (suite.cases.flatMap(\.lines) + suite.others).map { "    " + $0 }
       lines.append("  </testsuite>")
     }
-    if !record.diagnostics.isEmpty {
-      // The faults of the run as a whole belong to no document and no check.
-      lines.append(
-        "  <system-err>\(record.diagnostics.map(\.message).joined(separator: "\n").xml)</system-err>"
-      )
-    }
     return (lines + ["</testsuites>", ""]).joined(separator: "\n")
+  }
+
+  private typealias Suite = (name: String, cases: [Case], others: [String])
+
+  /// The suite of the faults of the run as a whole, which belong to no document and no check. Each
+  /// error is a case, since readers of the format take one without failures and errors as passed.
+  private var whole: Suite {
+    let name = "the check as a whole"
+    let errors = record.diagnostics.filter { $0.severity == .error }
+    let others = record.diagnostics.filter { $0.severity != .error }.map(\.message)
+    let cases = errors.map { fault in
+      let message = fault.message.xml
+      return Case(
+        lines: [
+          "<testcase classname=\"\(name)\" name=\"\(message)\" time=\"\(Self.text(0))\">",
+          "  <error type=\"error\" message=\"\(message)\">\(fault.explanation.xml)</error>",
+          "</testcase>",
+        ], errors: 1)
+    }
+    return (
+      name, cases,
+      others.isEmpty
+        ? [] : ["<system-err>\(others.joined(separator: "\n").xml)</system-err>"]
+    )
   }
 
   private struct Case {
     var lines: [String]
     var failures = 0
+    var errors = 0
     var isSkipped = false
     var seconds = 0.0
   }
 
-  private func suite(_ document: RunRecord.Document) -> (name: String, cases: [Case]) {
+  private func suite(_ document: RunRecord.Document) -> Suite {
     let cases = document.checks.map { check in
       self.case(
         check, file: document.path, faults: check.faults.map { document.diagnostics[$0] },
         skipped: check.status == .unchecked ? check.detail ?? check.name : nil)
     }
-    return (document.path, cases)
+    return (document.path, cases, [])
   }
 
   private func `case`(
@@ -70,8 +89,8 @@ struct JUnitReport {
   }
 
   private static func totals(_ cases: [Case]) -> String {
-    "tests=\"\(cases.count)\" failures=\"\(cases.count { $0.failures > 0 })\" errors=\"0\" "
-      + "skipped=\"\(cases.count { $0.isSkipped })\" "
+    "tests=\"\(cases.count)\" failures=\"\(cases.count { $0.failures > 0 })\" "
+      + "errors=\"\(cases.count { $0.errors > 0 })\" skipped=\"\(cases.count { $0.isSkipped })\" "
       + "time=\"\(text(cases.reduce(0) { $0 + $1.seconds }))\""
   }
 }

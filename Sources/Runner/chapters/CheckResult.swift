@@ -72,3 +72,4 @@ struct CheckResult {
     try reports.write(record)
   }
 }
+    record.diagnostics = [nothingChecked].compactMap(\.self)
