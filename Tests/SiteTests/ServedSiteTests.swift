@@ -54,7 +54,15 @@ struct ServedSiteTests {
     #expect(answer("POST / HTTP/1.1", "Host: localhost:80").status == 405)
     #expect(answer("GET /", "Host: localhost:80").status == 400)
     #expect(answer("", "").status == 400)
-    #expect(answer("HEAD / HTTP/1.1", "host: 127.0.0.1:80").body.isEmpty)
+  }
+
+  @Test("The head of a page is that of the whole response, and a stream's does not stay open")
+  func heads() {
+    let whole = answer("GET / HTTP/1.1", "Host: localhost:80").bytes
+    let head = answer("HEAD / HTTP/1.1", "Host: localhost:80").bytes
+    #expect(whole.starts(with: head))
+    #expect(head.suffix(4) == Array("\r\n\r\n".utf8)[...])
+    #expect(!answer("HEAD /-/changes HTTP/1.1", "Host: localhost:80").isStream)
   }
 
   @Test("A page may load the site's own files, and nothing else")

@@ -12,6 +12,8 @@ package struct ServedSite: Sendable {
     package var body: [UInt8]
     /// Whether the response is the stream of changes, which stays open.
     package var isStream = false
+    /// Whether the request asked for the head only, which has the length of the body.
+    package var omitsBody = false
   }
 
   /// The content of a file; texts of unchanged pages are compared by their storage.
@@ -89,6 +91,12 @@ package struct ServedSite: Sendable {
 
   /// Returns the answer to the head of a request: its lines up to the first blank one.
   package func response(to head: String) -> Response {
+    var response = fullResponse(to: head)
+    if head.hasPrefix("HEAD ") { (response.omitsBody, response.isStream) = (true, false) }
+    return response
+  }
+
+  private func fullResponse(to head: String) -> Response {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
     let words = (lines.first ?? "").split(separator: " ")
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return .failure(400) }
@@ -123,7 +131,7 @@ package struct ServedSite: Sendable {
     return Response(
       status: 200,
       type: Self.types[suffix] ?? Site.imageType(of: path) ?? "application/octet-stream",
-      body: words[0] == "HEAD" ? [] : body)
+      body: body)
   }
 
   static func isOwn(_ host: String, port: Int) -> Bool {
@@ -196,6 +204,6 @@ extension ServedSite.Response {
 
       """
     head += isStream ? "\r\n" : "Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
-    return Array(head.utf8) + body
+    return Array(head.utf8) + (omitsBody ? [] : body)
   }
 }
