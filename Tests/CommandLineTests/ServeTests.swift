@@ -41,6 +41,7 @@ struct ServeTests {
         ["serve", "one.md", "two.md", "--port", "\(port)"], in: folder)
       defer { server.end() }
 
+      #expect(try await server.prints("serving http://localhost:\(port)/"))
       let stream = try #require(LoopbackConnection(port: port))
       stream.get("/-/changes?since=0", host: "localhost:\(port)")
       let head = stream.text(upTo: "\r\n\r\n")
@@ -104,6 +105,27 @@ struct ServeTests {
       try write("msgid \"A paragraph.\"\nmsgstr \"Akapit.\"\n", "book/po/one.pl.po")
       #expect(stream.text(upTo: "\n\n").contains("one.html"))
       #expect(try page("/one.html", port: port).contains("Akapit."))
+    }
+  }
+
+  @Test("What was checked is told, and only documents with faults have a line")
+  func summary() async throws {
+    try await Command.inTemporaryCopy { folder in
+      for (name, value) in [("one", "1"), ("two", "2"), ("three", "x")] {
+        try "```swift A.swift\nlet a = \(value)\n```\n"
+          .write(toFile: "\(folder)/\(name).md", atomically: true, encoding: .utf8)
+      }
+      let listener = LoopbackListener()
+      let port = listener.port
+      listener.stop()
+      let server = try WatchedCommand(["serve", ".", "--port", "\(port)"], in: folder)
+      defer { server.end() }
+      #expect(
+        try await server.prints(
+          """
+          ./three.md: 1 step, 0 runs, 0 consoles: 1 error
+          3 documents, 3 steps, 0 runs, 0 consoles: 1 of 3 do not hold
+          """))
     }
   }
 

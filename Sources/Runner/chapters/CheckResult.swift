@@ -14,6 +14,8 @@ struct CheckResult {
   /// The anchors that pages have lost.
   var lostAnchors: [Diagnostic] = []
   var duration: Duration
+  /// Whether each document has a line, also one that holds.
+  var listsAll = true
   /// Whether only some documents are selected.
   var asksForPart = false
   /// The part of the documents that `--shard` selects.
@@ -57,7 +59,8 @@ struct CheckResult {
     let others = faultyFiles + unwritten + lostAnchors
     if !others.isEmpty { print(DiagnosticText(isColored: isColored).text(others)) }
     if verdicts.count > 1 {
-      for verdict in verdicts where verdict.hasSnippets {
+      for verdict in verdicts
+      where verdict.hasSnippets && (listsAll || !verdict.diagnostics.isEmpty) {
         print(SummaryText().text(verdict))
       }
     }
@@ -69,7 +72,7 @@ struct CheckResult {
     workflow.end()
     var record = RunRecord(verdicts, unreadable: unreadable + unwritten)
     record.part = part
+    record.diagnostics = [nothingChecked].compactMap(\.self)
     try reports.write(record)
   }
 }
-    record.diagnostics = [nothingChecked].compactMap(\.self)

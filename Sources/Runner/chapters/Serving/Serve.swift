@@ -30,6 +30,8 @@ struct Serve: AsyncParsableCommand {
     let server = try LoopbackServer(ServedSite([], port: port), runs: runs, port: port)
     server.start()
     print("serving http://localhost:\(port)/")
+    // In a pipe it would wait for the first drawing.
+    fflush(nil)
     let memory = CacheMemory()
     var otherFiles: [String] = []
     let watching = Watching(
@@ -47,9 +49,8 @@ struct Serve: AsyncParsableCommand {
       server.replace(by: drawn.files)
       otherFiles = drawn.otherFiles
       try CheckResult(
-        verdicts: drawn.verdicts.filter { !$0.holds || !$0.diagnostics.isEmpty },
-        unreadable: drawn.unreadable, faultyFiles: drawn.faultyFiles,
-        duration: ContinuousClock.now - start
+        verdicts: drawn.verdicts, unreadable: drawn.unreadable, faultyFiles: drawn.faultyFiles,
+        duration: ContinuousClock.now - start, listsAll: false
       ).finish()
     }
   }
