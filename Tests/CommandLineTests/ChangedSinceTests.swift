@@ -33,6 +33,29 @@ struct ChangedSinceTests {
     }
   }
 
+  @Test("A link to another file, or to one that git does not know, is checked")
+  func links() async throws {
+    try await inRepository { command in
+      let folder = command.directory + "/"
+      try Data("new.md\n".utf8).write(to: URL(filePath: folder + ".gitignore"))
+      try Data("```swift A.swift\nlet a = \n```\n".utf8)
+        .write(to: URL(filePath: folder + "new.md"))
+      try #require(symlink("1.md", folder + "link.md") == 0)
+      try #require(symlink("new.md", folder + "unknown.md") == 0)
+      try await Command.git("add", ".", in: command.directory)
+      try await Command.git("commit", "-qm", "b", in: command.directory)
+      let since = ["--changed-since", "HEAD"]
+      let same = try await command.run(["check", "link.md"] + since)
+      #expect(same.standardOutput.contains("0 documents"), "\(same)")
+      let unknown = try await command.run(["check", "unknown.md", "new.md"] + since)
+      #expect(unknown.standardOutput.contains("2 of 2 do not hold"), "\(unknown)")
+      unlink(folder + "link.md")
+      try #require(symlink("4.md", folder + "link.md") == 0)
+      let other = try await command.run(["check", "link.md"] + since)
+      #expect(other.standardOutput.contains("1 document, "), "\(other)")
+    }
+  }
+
   @Test("A range of revisions is refused: what is not committed is not in it")
   func range() async throws {
     try await inRepository { command in

@@ -22,7 +22,18 @@ final class ChangedFiles {
   }
 
   private func contains(_ path: String) async throws -> Bool {
+    let url = URL(filePath: path)
     let file = CheckOptions.real(path)
+    // A link may lead to another file than at the revision.
+    let link =
+      CheckOptions.real(url.deletingLastPathComponent().path) + "/" + url.lastPathComponent
+    if try await differs(file) { return true }
+    guard link != file else { return false }
+    return try await differs(link)
+  }
+
+  /// - Parameter file: a path whose folder has no links.
+  private func differs(_ file: String) async throws -> Bool {
     let folder = URL(filePath: file).deletingLastPathComponent().path
     guard let root = try? await Self.git(folder, "rev-parse", "--show-toplevel").first else {
       return true
@@ -56,9 +67,7 @@ final class ChangedFiles {
       .filter { $0.first?.isLowercase == true || $0.hasPrefix("S ") }.map {
         String($0.dropFirst(2))
       }
-    let same = Set(tracked).subtracting(changed).subtracting(hidden).map {
-      CheckOptions.real(root + "/" + $0)
-    }
+    let same = Set(tracked).subtracting(changed).subtracting(hidden).map { root + "/" + $0 }
     unchanged[root] = Set(same)
     return Set(same)
   }
