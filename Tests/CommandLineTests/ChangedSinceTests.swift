@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a change since a revision can break is checked, and no change is passed over.
+/// A check of changed documents includes every document that a change can break.
 @Suite("Documents changed since a revision")
 struct ChangedSinceTests {
   private func inRepository(_ body: (Command) async throws -> Void) async throws {
@@ -30,6 +30,20 @@ struct ChangedSinceTests {
       #expect(result.standardOutput.contains("there is no chapter './1.md' to continue"))
       #expect(result.standardOutput.contains("./3.md:1:11: error: this link leads to '1.md'"))
       #expect(!result.standardOutput.contains("./4.md"))
+    }
+  }
+
+  @Test("A watch checks a document again when what it links to is removed", .timeLimit(.minutes(3)))
+  func removedUnderWatch() async throws {
+    try await inRepository { command in
+      let folder = command.directory + "/"
+      try Data("```swift A.swift\nlet a = 5\n```\n".utf8).write(to: URL(filePath: folder + "4.md"))
+      let watch = try WatchedCommand(
+        ["check", ".", "--changed-since", "HEAD", "--watch"], in: command.directory)
+      defer { watch.end() }
+      #expect(try await watch.prints("1 document, "))
+      try FileManager.default.removeItem(atPath: folder + "1.md")
+      #expect(try await watch.prints("./3.md:1:11: error: this link leads to '1.md'"))
     }
   }
 

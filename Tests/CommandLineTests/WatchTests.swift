@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A watch goes on whatever happens to the documents.
+/// A watch continues after every change of the documents.
 @Suite("Watching documents", .timeLimit(.minutes(3)))
 struct WatchTests {
   private static func document(printing shown: String) -> String {

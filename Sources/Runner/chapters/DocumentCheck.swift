@@ -1,11 +1,13 @@
 import Chapter
 import Diagnostics
 import Exercises
+import Files
 import Foundation
 import Judging
 import Planning
 import Running
 import Site
+import Synchronization
 import UnmarkedDocuments
 
 /// A kind of check of documents.
@@ -134,12 +136,29 @@ extension LinkCheck {
 
   /// Returns whether a link of a document leads nowhere, which a change of another file can cause.
   func findsFault(inDocumentAt path: String) -> Bool {
+    guard let read = Self.reading(path) else { return false }
+    let known = [DocumentLinks.key(of: read.document): read.links]
+    return !diagnostics(for: read.document, among: known).isEmpty
+  }
+
+  private typealias Reading = (stamp: FileStamp, document: Document, links: DocumentLinks)
+
+  /// Returns a document with its links, from the cache while its file is unchanged: a watch selects
+  /// its documents five times a second.
+  private static func reading(_ path: String) -> Reading? {
+    guard let stamp = FileStamp(path) else { return nil }
+    if let known = readings.withLock({ $0[path] }), known.stamp == stamp { return known }
     var ignored: [Diagnostic] = []
     guard let data = FileManager.default.contents(atPath: path),
       let document = Document(path: path, bytes: Array(data), diagnostics: &ignored)
-    else { return false }
-    return !diagnostics(for: document).isEmpty
+    else { return nil }
+    let links = DocumentLinks(of: document)
+    let reading = (stamp, document, links)
+    readings.withLock { $0[path] = reading }
+    return reading
   }
+
+  private static let readings = Mutex<[String: Reading]>([:])
 }
 
 /// The check of unmarked documents.
