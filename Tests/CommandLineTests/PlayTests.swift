@@ -62,6 +62,7 @@ struct PlayTests {
     #expect(result.standardOutput.contains("there is nothing to undo"))
     #expect(result.standardOutput.contains("choice 1 takes no input"))
     #expect(result.standardOutput.contains("said Blob Jr."), "\(result)")
+    #expect(result.standardOutput.hasSuffix("end: \n"))
     #expect(result.status == "exit 0")
   }
 

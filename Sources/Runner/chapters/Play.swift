@@ -30,9 +30,11 @@ struct Play: AsyncParsableCommand {
       if frame == nil, plays.count == 1 { throw ExitCode.failure }
       print("a number, u to undo, or q to end: ", terminator: "")
       fflush(nil)
-      guard let answer = readLine()?.trimmingCharacters(in: .whitespaces), answer != "q" else {
-        return
+      guard let answer = readLine()?.trimmingCharacters(in: .whitespaces) else {
+        // What follows begins on a line of its own.
+        return print()
       }
+      if answer == "q" { return }
       if answer == "u" {
         if plays.count > 1 { plays.removeLast() } else { print("there is nothing to undo") }
       } else if let next = next(answer, after: play, frame) {
