@@ -120,9 +120,12 @@ extension TabViewBehavior {
 
   private var selectedIndex: Int {
     guard let binding = view.selection else { return ownSelection }
-    let value = AnyHashable(selection.value(of: binding))
-    let tags = deferred.enumerated().map { selectionValue(of: tab(of: $1).tag, at: $0) }
-    return tags.firstIndex { $0.map(AnyHashable.init) == value } ?? 0
+    let value = selection.value(of: binding)
+    for (index, content) in deferred.enumerated()
+    where selectionValue(of: tab(of: content).tag, at: index) == value {
+      return index
+    }
+    return 0
   }
 
   /// Returns the value that selects a tab: its tag, or its index.
