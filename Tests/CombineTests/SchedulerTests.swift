@@ -82,7 +82,16 @@ struct SchedulerTests {
     #expect(log.lines == ["[1, 2]", "[3]"])
   }
 
-  @Test("A failure drops the values that are collected, and an array waits for its demand")
+  @Test("A publisher that needs no time is collected for a sequence of values")
+  func collectingAtOnce() async {
+    var arrays: [[Int]] = []
+    for await array in [1, 2, 3].publisher
+      .collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 2)).values
+    { arrays.append(array) }
+    #expect(arrays == [[1, 2], [3]])
+  }
+
+  @Test("A failure drops the values that are collected, and arrays and the end wait for a demand")
   func collectingUntilFailure() {
     struct Failure: Error {}
     let log = Log()
@@ -93,13 +102,15 @@ struct SchedulerTests {
       let patient = Patient()
       subject.map { "\($0)" }.replaceError(with: "failed")
         .collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 2)).subscribe(patient)
-      for number in 1...3 { subject.send(number) }
-      #expect(patient.values.isEmpty)
       patient.subscription?.request(.max(1))
+      for number in 1...3 { subject.send(number) }
+      #expect(patient.values == [["1", "2"]])
       VirtualTime.advance(by: .seconds(1))
       subject.send(4)
       subject.send(completion: .failure(Failure()))
-      #expect(patient.values == [["1", "2", "3"]])
+      #expect(patient.values == [["1", "2"]] && !patient.isComplete)
+      patient.subscription?.request(.max(1))
+      #expect(patient.values == [["1", "2"], ["3", "4", "failed"]] && patient.isComplete)
       _ = subscription
     }
     #expect(log.lines.first == "[1, 2, 3]")
@@ -156,6 +167,7 @@ private nonisolated func useVirtualClock() {
 private final class Patient: Subscriber {
   var subscription: (any Subscription)?
   var values: [[String]] = []
+  var isComplete = false
 
   func receive(subscription: any Subscription) { self.subscription = subscription }
 
@@ -164,5 +176,5 @@ private final class Patient: Subscriber {
     return .none
   }
 
-  func receive(completion: Subscribers.Completion<Never>) {}
+  func receive(completion: Subscribers.Completion<Never>) { isComplete = true }
 }

@@ -64,6 +64,10 @@ where S.Input == [Upstream.Output], S.Failure == Upstream.Failure {
   private var timer: (any Cancellable)?
   private var demand = Subscribers.Demand.none
   private var values: [Input] = []
+  /// Whether the upstream publisher was asked for values: at the first demand, since one that needs
+  /// no time would be over before it.
+  private var hasBegun = false
+  private var isFinished = false
 
   init(of publisher: Publishers.CollectByTime<Upstream, Context>, for downstream: S) {
     self.publisher = publisher
@@ -81,11 +85,11 @@ where S.Input == [Upstream.Output], S.Failure == Upstream.Failure {
       after: scheduler.now.advanced(by: interval), interval: interval,
       tolerance: scheduler.minimumTolerance, options: publisher.options
     ) { [weak self] in self?.send() }
-    let isCancelled = lock.withLock {
+    let isOver = lock.withLock {
       self.timer = timer
       return downstream == nil
     }
-    if isCancelled { timer.cancel() } else { subscription.request(.unlimited) }
+    if isOver { timer.cancel() }
   }
 
   private var time: (Context, Context.SchedulerTimeType.Stride) {
@@ -112,14 +116,28 @@ where S.Input == [Upstream.Output], S.Failure == Upstream.Failure {
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    if case .finished = completion { send() }
+    if case .finished = completion {
+      lock.withLock { isFinished = true }
+      send()
+    } else {
+      end(completion)
+    }
+  }
+
+  private func end(_ completion: Subscribers.Completion<Failure>) {
     let downstream = lock.withLock { self.downstream }
     cancel()
     downstream?.receive(completion: completion)
   }
 
   func request(_ demand: Subscribers.Demand) {
-    lock.withLock { self.demand += demand }
+    let (begun, isFinished) = lock.withLock {
+      self.demand += demand
+      defer { hasBegun = hasBegun || demand > .none }
+      return (hasBegun || demand == .none ? nil : upstream, self.isFinished)
+    }
+    begun?.request(.unlimited)
+    if isFinished { send() }
   }
 
   func cancel() {
@@ -135,7 +153,7 @@ where S.Input == [Upstream.Output], S.Failure == Upstream.Failure {
   }
 
   /// Sends the values so far, if there are any and they are demanded; they wait for a demand
-  /// otherwise.
+  /// otherwise, and the end does so as well.
   private func send() {
     let group: (S, [Input])? = lock.withLock {
       guard let downstream, !values.isEmpty, demand > .none else { return nil }
@@ -143,8 +161,10 @@ where S.Input == [Upstream.Output], S.Failure == Upstream.Failure {
       defer { values = [] }
       return (downstream, values)
     }
-    guard let (downstream, values) = group else { return }
-    let more = downstream.receive(values)
-    lock.withLock { demand += more }
+    if let (downstream, values) = group {
+      let more = downstream.receive(values)
+      lock.withLock { demand += more }
+    }
+    if lock.withLock({ isFinished && values.isEmpty }) { end(.finished) }
   }
 }
