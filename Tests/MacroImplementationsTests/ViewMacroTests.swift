@@ -130,6 +130,7 @@ struct ViewMacroTests {
       #Preview {
         CounterView()
       }
+      #Preview(traits: .portrait, body: { CounterView() })
       """,
       expandsTo: """
         struct __macro_local_15PreviewRegistryfMu_: PreviewRegistry {
@@ -151,6 +152,14 @@ struct ViewMacroTests {
           @MainActor static func makePreview() -> Preview {
             Preview(nil) {
           CounterView()
+            }
+          }
+        }
+        struct __macro_local_15PreviewRegistryfMu1_: PreviewRegistry {
+          static let name: String? = nil
+          @MainActor static func makePreview() -> Preview {
+            Preview(nil, traits: .portrait) {
+              CounterView()
             }
           }
         }

@@ -31,7 +31,9 @@ struct PreviewMacro: DeclarationMacro {
       .prefix { $0.label?.text != "body" }
       .map { "\($0.with(\.trailingComma, nil).trimmed)" }
     let arguments = [name.map { "\($0.trimmed)" } ?? "nil"] + traits
-    let statements = node.trailingClosure?.statements ?? []
+    let labelled = node.arguments.first { $0.label?.text == "body" }?.expression
+    let closure = node.trailingClosure ?? labelled?.as(ClosureExprSyntax.self)
+    let statements = closure?.statements ?? []
     let properties = statements.compactMap(previewable)
     let wrapper = properties.isEmpty ? nil : view(properties, around: statements)
     let body = wrapper == nil ? statements : ["__P_Previewable_Transform_Wrapper()"]
