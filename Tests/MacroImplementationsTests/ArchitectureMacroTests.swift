@@ -44,9 +44,7 @@ struct ArchitectureMacroTests {
               }
             }
             public var loaded: CasePaths.AnyCasePath<Loading, String> {
-              ._$embed({
-                  Loading.loaded($0)
-                }) {
+              ._$embed(Loading.loaded) {
                 guard case let .loaded(v0) = $0 else {
                   return nil
                 }

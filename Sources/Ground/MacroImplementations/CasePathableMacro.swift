@@ -112,13 +112,16 @@ extension EnumElements.Element {
       parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }
     }
     let values = parameters.indices.enumerated().map { "v\($0.offset)" }
-    let embedded: String =
+    // A closure that embeds a single value would be one that the compiler warns about if the value
+    // is uninhabited, as the action of `AlertState<Never>` is.
+    let embed =
       if values.count == 1 {
-        (labels[0].map { "\($0): " } ?? "") + "$0"
+        "\(root).\(name)"
       } else {
-        zip(labels, values.indices)
+        "{ \(root).\(name)("
+          + zip(labels, values.indices)
           .map { label, index in (label.map { "\($0): " } ?? "") + "$0.\(index)" }
-          .joined(separator: ", ")
+          .joined(separator: ", ") + ") }"
       }
     let bindings = values.joined(separator: ", ")
     // The pattern of an uninhabited value is a special case: the compiler warns about code that
@@ -133,7 +136,7 @@ extension EnumElements.Element {
     }
     return """
       \(comment)\(access)var \(name): CasePaths.AnyCasePath<\(root), \(valueType(of: root))> {
-      ._$embed({ \(root).\(name)(\(embedded)) }) {
+      ._$embed(\(embed)) {
       guard case let .\(name)(\(bindings)) = $0 else { return nil }
       return \(values.count == 1 ? bindings : "(\(bindings))")
       }
