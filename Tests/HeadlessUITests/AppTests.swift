@@ -18,6 +18,31 @@ struct AppTests {
     #expect(lines == ["Root: @self, @identity changed.", "Root: _count changed."])
   }
 
+  @Test("The properties of a program's scene live with it, and its commands can be used")
+  func scenes() {
+    transcript {
+      let simulator = Simulator(app: Composed.self)
+      #expect(simulator.screen == "[0 of 1 in active]")
+      simulator.tap("0 of 1 in active")
+      simulator.command("Reset to 5")
+      simulator.tap("5 of 1 in active")
+      #expect(simulator.screen == "[6 of 1 in active]")
+    }
+  }
+
+  @Test("A program's scene without a window, or behind another one, adds its commands alone")
+  func hiddenScenes() {
+    Hidden.used = []
+    transcript {
+      let simulator = Simulator(app: Hidden.self)
+      #expect(simulator.screen.hasPrefix("1"))
+      simulator.command("Use settings")
+      simulator.command("Use second")
+      simulator.command("Use second")
+    }
+    #expect(Hidden.used == ["settings", "second 0", "second 1"])
+  }
+
   @Test("All views with one key share the value in the app's storage")
   func appStorage() {
     let lines = transcript {
@@ -126,5 +151,61 @@ private struct Half: View, Equatable {
   var body: some View {
     let _ = print("half of", number)
     Text("\(number)")
+  }
+}
+
+private struct Composed: App {
+  @State private var limit = 1
+
+  var body: some Scene {
+    MainScene(limit: $limit).environment(\.locale, Locale(identifier: "en"))
+  }
+
+  struct MainScene: Scene {
+    @Binding var limit: Int
+    @State private var count = 0
+    @Environment(\.scenePhase) private var phase
+
+    var body: some Scene {
+      WindowGroup {
+        Button("\(count) of \(limit) in \(phase)") { count += 1 }
+      }
+      .commands {
+        CommandMenu("Count") { Button("Reset to 5") { count = 5 } }
+      }
+    }
+  }
+}
+
+private struct Hidden: App {
+  static var used: [String] = []
+
+  var body: some Scene {
+    Preferences()
+    WindowGroup { Text("1") }
+    Second()
+  }
+
+  struct Preferences: Scene {
+    var body: some Scene {
+      HeadlessViews.Settings { Text("2") }
+    }
+  }
+
+  struct Second: Scene {
+    @State private var count = 0
+
+    var body: some Scene {
+      WindowGroup { Text("3") }
+        .commands {
+          CommandMenu("More") {
+            Button("Use settings") { Hidden.used.append("settings") }
+            Button("Use second") {
+              Hidden.used.append("second \(count)")
+              count += 1
+            }
+          }
+        }
+    }
   }
 }

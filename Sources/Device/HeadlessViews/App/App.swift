@@ -35,6 +35,7 @@ extension Scene where Body == Never {
 @resultBuilder
 public enum SceneBuilder {
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
 /// A scene that the device implements.
@@ -47,21 +48,59 @@ package protocol PrimitiveScene: Scene where Body == Never {
 package struct SceneParts {
   var windows: [AnyView] = []
   var commands: [AnyView] = []
+  /// The commands of a program's scene, which its window has too if that is shown.
+  var commandsOfWindow: [AnyView] = []
 
+  /// The device shows the first window alone.
   mutating func add(_ other: Self) {
-    windows += other.windows
     commands += other.commands
+    if windows.isEmpty {
+      commandsOfWindow = other.commandsOfWindow
+    } else {
+      commands += other.commandsOfWindow
+    }
+    windows += other.windows
   }
 }
 
 extension SceneParts {
   @MainActor
-  package init(of scene: some Scene) {
+  package init<S: Scene>(of scene: S) {
     if let scene = scene as? any PrimitiveScene {
       self = scene.parts
     } else {
-      self.init(of: scene.body)
+      let commands = [AnyView(SceneCommands(scene: scene))]
+      if S.Body.self is any WindowlessScene.Type {
+        self.init(commands: commands)
+      } else {
+        self.init(windows: [AnyView(SceneView(scene: scene))], commandsOfWindow: commands)
+      }
     }
+  }
+}
+
+/// A scene without a window on this device.
+package protocol WindowlessScene {}
+
+/// A program's scene as a view, so that its properties have a view's lifetime; of its windows the
+/// first is shown.
+private struct SceneView<S: Scene>: View, StandsForAnother {
+  let scene: S
+
+  static var subject: Any.Type { S.self }
+
+  var body: some View { AppScreen(of: scene.body) }
+}
+
+/// The commands of a program's scene whose window is not shown.
+private struct SceneCommands<S: Scene>: View, StandsForAnother {
+  let scene: S
+
+  static var subject: Any.Type { S.self }
+
+  var body: some View {
+    let parts = SceneParts(of: scene.body)
+    return _ViewSequence(parts.commands + parts.commandsOfWindow)
   }
 }
 
@@ -94,10 +133,7 @@ package struct AppView<A: App>: View, StandsForAnother {
 
   package static var subject: Any.Type { A.self }
 
-  package var body: some View {
-    let parts = SceneParts(of: app.body)
-    AppScreen(window: parts.windows.first, commands: _ViewSequence(parts.commands))
-  }
+  package var body: some View { AppScreen(of: app.body) }
 }
 
 /// The window of an app that the device shows, and the app's commands, which can be used but not
@@ -107,6 +143,12 @@ private struct AppScreen: View, PrimitiveView, OutlinedView {
 
   let window: AnyView?
   let commands: _ViewSequence
+
+  init(of scene: some Scene) {
+    let parts = SceneParts(of: scene)
+    window = parts.windows.first
+    commands = _ViewSequence(parts.commands)
+  }
 
   func visitChildren(_ visitor: inout ChildVisitor) {
     visitor.visit(window)

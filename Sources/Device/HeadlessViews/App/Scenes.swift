@@ -19,7 +19,7 @@ public struct Window<Content: View>: Scene, PrimitiveScene {
 }
 
 /// The window with an app's settings, which this device does not show.
-public struct Settings<Content: View>: Scene, PrimitiveScene {
+public struct Settings<Content: View>: Scene, PrimitiveScene, WindowlessScene {
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content) {}
@@ -28,7 +28,7 @@ public struct Settings<Content: View>: Scene, PrimitiveScene {
 }
 
 /// An item of a computer's menu bar, which this device does not have.
-public struct MenuBarExtra<Label: View, Content: View>: Scene, PrimitiveScene {
+public struct MenuBarExtra<Label: View, Content: View>: Scene, PrimitiveScene, WindowlessScene {
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
