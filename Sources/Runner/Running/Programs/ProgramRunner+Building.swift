@@ -45,6 +45,7 @@ extension ProgramRunner {
     -> CompileOutcome
   {
     var said = ""
+    var hasCrashed = false
     for place in [modules, directory + "/.modules"] {
       let output = try await runFrontend(
         for: .object, of: compilation, in: directory, modules: place)
@@ -53,7 +54,10 @@ extension ProgramRunner {
         return outcome
       }
       said = output.standardError
+      hasCrashed = output.status.isCrash
     }
+    // Code may trigger a bug of the compiler; new C modules have not helped.
+    if hasCrashed { return CompileOutcome(messages: [.crash], succeeded: false) }
     throw EnvironmentError(
       "the compiler stopped without judging the program:\n" + said.suffix(4000),
       help: "see whether the disk is full, and the toolchain whole")
@@ -160,6 +164,14 @@ extension ProgramRunner {
   }
 }
 
+extension TerminationStatus {
+  /// Whether the process ended by a fault of its own, rather than by another's signal.
+  fileprivate var isCrash: Bool {
+    guard case .signaled(let signal) = self else { return false }
+    return [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP].contains(signal)
+  }
+}
+
 extension CompilerMessage {
   /// The error of a compiler that wrote its list of messages, and none into it: it drops some of
   /// those about code that a macro wrote.
@@ -167,6 +179,12 @@ extension CompilerMessage {
     .error,
     "the compiler fails without a message; it drops those about some code of macros, such as a "
       + "conformance that cannot be synthesized for a type that a macro declares")
+
+  /// The error of a compiler that crashes again with new C modules.
+  fileprivate static let crash = CompilerMessage(
+    .error,
+    "the compiler crashes on this program, which is a bug of the compiler: divide its files, or "
+      + "leave out parts until it does not")
 
   /// Returns whether an error is a fault of the machine or the libraries, rather than of the
   /// program.
