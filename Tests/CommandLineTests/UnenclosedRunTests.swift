@@ -64,6 +64,18 @@ struct UnenclosedRunTests {
         mmap(nil, 1 << 30, PROT_READ | PROT_WRITE, flags, -1, 0) == MAP_FAILED
       })
       """, console: "true"),
+    Harm(
+      "files without end",
+      """
+      import Glibc
+      let megabyte = [UInt8](repeating: 1, count: 1 << 20)
+      for number in 0... {
+        let file = open("\\(number % 1500)", O_CREAT | O_WRONLY | O_APPEND, 0o600)
+        write(file, megabyte, megabyte.count)
+        close(file)
+        usleep(number > 1400 ? 100_000 : 0)
+      }
+      """, "the run wrote more or larger files than a run may"),
     Harm("a loop", "while true {}", "the run used more than 2 s of processor time"),
     Harm("a flood", "while true { print(1) }", "the run printed more than 100000 bytes"),
     Harm("a stop", "import Glibc\nraise(SIGSTOP)", "the run was stopped by a signal"),

@@ -62,10 +62,15 @@ static struct processes read_processes(void) {
   return processes;
 }
 
-// Calls a function for each descendant of this process, and counts them.
-static int visit_descendants(void (*visit)(pid_t)) {
+// Returns this process's number in `/proc`, which may be mounted for another namespace.
+static pid_t own_number(void) {
+  char text[16] = "";
+  return readlink("/proc/self", text, sizeof text - 1) > 0 ? (pid_t)atoi(text) : getpid();
+}
+
+int visit_descendants(void (*visit)(pid_t)) {
   struct processes processes = read_processes();
-  const pid_t own = getpid();
+  const pid_t own = own_number();
   int count = 0;
   // A child may have a smaller number than its parent, so one pass is not enough.
   for (bool is_changed = true; is_changed;) {
@@ -89,8 +94,6 @@ static int visit_descendants(void (*visit)(pid_t)) {
 
 static void stop(pid_t process) { kill(process, SIGSTOP); }
 static void end(pid_t process) { kill(process, SIGKILL); }
-
-int descendant_count(void) { return visit_descendants(NULL); }
 
 void end_descendants(void) {
   const struct timespec pause = {.tv_nsec = 1000 * 1000};

@@ -3,8 +3,12 @@
 
 #include <sys/types.h>
 
-/// Returns the number of descendants of this process, including orphans if it is their subreaper.
-int descendant_count(void);
+/// Calls a function for each descendant of this process, including orphans if it is their subreaper,
+/// with its number in `/proc`.
+///
+/// - Parameter visit: the function; null for none.
+/// - Returns: their number.
+int visit_descendants(void (*visit)(pid_t));
 
 /// Kills every descendant of this process, and reaps its children.
 void end_descendants(void);

@@ -5,17 +5,21 @@
 
 #define _GNU_SOURCE
 #include "ThreadNumber.h"
+#include "consumption.h"
 #include "descendants.h"
 #include "enclosure.h"
 #include "finish.h"
+#include "root.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -27,13 +31,18 @@
 // The number of processes that a program may have at a time; the kernel does not limit those of
 // root.
 enum { most_processes = 256 };
-// The exit signals of a program that starts more, of one that exits with status 0 before its end, and
-// of one that is stopped.
+// The exit signals of a program that starts more, of one that exits with status 0 before its end, of
+// one that is stopped, of one that has too much memory, and of one that has too large files.
 static const int too_many_processes = 64;
 static const int unfinished = 62;
 static const int stopped = 61;
+static const int too_much_memory = 60;
+static const int too_large_files = 59;
 // The milliseconds between two counts of processes.
 static const long counting_interval = 50;
+// Every fifth time, what takes milliseconds is counted too: the files, and the processes of the
+// machine.
+static const int thorough_count = 5;
 
 // Ends this process in the same way as another one has ended.
 static void end_as(int status) {
@@ -92,9 +101,29 @@ static bool has_too_many_inside(void) {
 // Whether this process has too many descendants. Without a namespace, programs of root cannot start
 // any.
 static bool has_too_many_below(void) {
+  return geteuid() != 0 && visit_descendants(NULL) > most_processes;
+}
+
+// Whether `/proc` is that of the namespace, which has few processes.
+static bool has_own_processes(void) {
+  char text[2];
+  return getpid() == 1 && readlink("/proc/self", text, sizeof text) == 1;
+}
+
+// Returns the exit signal of a program that exceeds a limit on all its processes together; 0 if it
+// exceeds none.
+//
+// `folder` is the program's, and `kept` the one that it can write to on the disk, or null.
+static int excess(bool has_namespace, const char *folder, const char *kept) {
   static int calls = 0;
-  // Reading all processes of the machine takes milliseconds: every fifth time is enough.
-  return geteuid() != 0 && calls++ % 5 == 0 && descendant_count() > most_processes;
+  const bool is_thorough = calls++ % thorough_count == 0;
+  if (has_namespace ? has_too_many_inside() : is_thorough && has_too_many_below()) {
+    return too_many_processes;
+  }
+  if ((is_thorough || has_own_processes()) && have_too_much_memory(folder)) return too_much_memory;
+  if (!is_thorough) return 0;
+  return has_too_large_files(folder) || (kept != NULL && has_too_large_files(kept))
+    ? too_large_files : 0;
 }
 
 // Gives this process priority over the program's, if the system allows it: a program that starts
@@ -114,10 +143,14 @@ static long milliseconds(void) {
   return now.tv_sec * 1000 + now.tv_nsec / (1000 * 1000);
 }
 
-// Reaps orphans until the program ends, is stopped, starts too many processes, or the caller is gone.
+// Reaps orphans until the program ends, is stopped, exceeds a limit, or the caller is gone.
 //
 // The caller is 0 in a namespace, which is killed with the caller.
-static void keep(pid_t program, pid_t caller, int report) {
+static void keep(pid_t program, pid_t caller, int report, const char *kept) {
+  char folder[PATH_MAX];
+  if (getcwd(folder, sizeof folder) == NULL) _exit(EX_OSERR);
+  // A descriptor of the keeper's folder would be a way out of the program's root.
+  if (chdir("/") != 0) _exit(EX_OSERR);
   sigset_t awaited;
   sigemptyset(&awaited);
   sigaddset(&awaited, SIGCHLD);
@@ -138,9 +171,11 @@ static void keep(pid_t program, pid_t caller, int report) {
     if (ended == 0) sigtimedwait(&awaited, NULL, &pause);
     // Checked even while orphans end continuously.
     if (ended == program || ended == -1 || milliseconds() - counted < counting_interval) continue;
+    const int signal = excess(caller == 0, folder, kept);
+    // From the end of the count, which may take longer than the interval.
     counted = milliseconds();
-    if (caller == 0 ? has_too_many_inside() : has_too_many_below()) {
-      status = too_many_processes;
+    if (signal != 0) {
+      status = signal;
       break;
     }
   }
@@ -174,22 +209,66 @@ static void require_thread_number(void) {
   _exit(EX_UNAVAILABLE);
 }
 
+static bool write_file(const char *path, const char *text) {
+  int file = open(path, O_WRONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  bool is_written = write(file, text, strlen(text)) == (ssize_t)strlen(text);
+  close(file);
+  return is_written;
+}
+
+// Gives the user and the group of this process the same numbers in a new user namespace. Without that
+// they cannot create files on file systems that the namespace mounts.
+static bool keep_user(uid_t user, gid_t group) {
+  char users[64], groups[64];
+  snprintf(users, sizeof users, "%u %u 1", user, user);
+  snprintf(groups, sizeof groups, "%u %u 1", group, group);
+  return write_file("/proc/self/uid_map", users) && write_file("/proc/self/setgroups", "deny")
+    && write_file("/proc/self/gid_map", groups);
+}
+
+// Puts the processes that this one starts in namespaces, as many as the system allows.
+static struct enclosure unshare_all(void) {
+  const uid_t user = geteuid();
+  const gid_t group = getegid();
+  const int necessary = CLONE_NEWPID | (user == 0 ? 0 : CLONE_NEWUSER);
+  const int wished[] = {CLONE_NEWNET | CLONE_NEWNS, CLONE_NEWNS, CLONE_NEWNET, 0};
+  struct enclosure result = {0};
+  for (size_t index = 0; index < sizeof wished / sizeof *wished && !result.has_namespace; index++) {
+    if (unshare(necessary | wished[index]) != 0) continue;
+    result.has_namespace = true;
+    result.has_network = (wished[index] & CLONE_NEWNET) == 0;
+    result.has_mounts = (wished[index] & CLONE_NEWNS) != 0 && (user == 0 || keep_user(user, group));
+  }
+  return result;
+}
+
+// Whether a process in the namespaces of this one can have a root of its own.
+static bool can_enter_root(void) {
+  pid_t probe = fork();
+  const char *const none[] = {NULL};
+  // A root is mounted at the current folder, which may be any but the machine's root.
+  if (probe == 0) _exit(chdir("/usr") == 0 && enter_root(none, NULL) ? EX_OK : EX_UNAVAILABLE);
+  int status = 1;
+  return probe > 0 && waitpid(probe, &status, 0) == probe && status == 0;
+}
+
 int print_protections(void) {
-  int flags = CLONE_NEWPID | (geteuid() == 0 ? 0 : CLONE_NEWUSER);
-  const bool has_no_network = unshare(flags | CLONE_NEWNET) == 0;
-  if (has_no_network || unshare(flags) == 0) puts("namespace");
-  if (has_no_network) puts("network");
+  const struct enclosure enclosure = unshare_all();
+  if (enclosure.has_namespace) puts("namespace");
+  if (enclosure.has_namespace && !enclosure.has_network) puts("network");
+  fflush(stdout);
+  if (enclosure.has_mounts && can_enter_root()) puts("root");
   if (can_restrict_files()) puts("files");
   if (can_restrict_calls()) puts("calls");
   return EX_OK;
 }
 
-bool enclose(void) {
+struct enclosure enclose(const char *kept) {
   int report[2];
   if (pipe2(report, O_CLOEXEC) != 0 || !open_finish()) _exit(EX_OSERR);
-  int flags = CLONE_NEWPID | (geteuid() == 0 ? 0 : CLONE_NEWUSER);
-  // With a network namespace as well, if the system allows it.
-  const bool has_namespace = unshare(flags | CLONE_NEWNET) == 0 || unshare(flags) == 0;
+  const struct enclosure enclosure = unshare_all();
+  const bool has_namespace = enclosure.has_namespace;
   const pid_t caller = getpid();
   pid_t keeper = fork();
   if (keeper == -1) _exit(EX_OSERR);
@@ -208,7 +287,7 @@ bool enclose(void) {
   if (program == -1) _exit(EX_OSERR);
   if (program > 0) {
     use_finish_as_keeper();
-    keep(program, has_namespace ? 0 : caller, report[1]);
+    keep(program, has_namespace ? 0 : caller, report[1], kept);
   }
   close(report[1]);
   use_finish_as_program();
@@ -218,5 +297,5 @@ bool enclose(void) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     limit_processes();
   }
-  return has_namespace;
+  return enclosure;
 }

@@ -72,44 +72,56 @@ static void reopen(int descriptor) {
   close(again);
 }
 
-void protect_output(void) {
+static void allow_all(
+  int rules, const char *const *paths, uint64_t access, uint64_t access_to_files) {
+  for (; *paths != NULL; paths++) allow(rules, *paths, access, access_to_files);
+}
+
+void protect_output(int trace, const char *const *writable) {
   if (landlock_version() < 3) return;
   int rules = make_rules(truncation);
   if (rules < 0) return;
-  allow(rules, ".", truncation, truncation);
-  allow(rules, "/dev", truncation, truncation);
+  allow_all(rules, writable, truncation, truncation);
   enforce(rules);
   reopen(STDOUT_FILENO);
   reopen(STDERR_FILENO);
+  if (trace >= 0) reopen(trace);
 }
 
 // MARK: Folders
 
-// Allows reading of every entry of a folder but one.
-static void allow_siblings(int rules, const char *folder, const char *name, size_t length) {
-  DIR *entries = opendir(folder);
+// Whether a path is one of some folders, or above one.
+enum place { elsewhere, above, at };
+
+static enum place compare(const char *path, const char *const *folders) {
+  const size_t length = strlen(path);
+  enum place place = elsewhere;
+  for (; *folders != NULL; folders++) {
+    if (strncmp(*folders, path, length) != 0) continue;
+    if ((*folders)[length] == 0) return at;
+    if ((*folders)[length] == '/') place = above;
+  }
+  return place;
+}
+
+// Allows reading of everything below a folder except for some hidden folders, which are given by
+// their real paths.
+static void allow_all_but(int rules, const char *folder, const char *const *hidden) {
+  DIR *entries = opendir(*folder == 0 ? "/" : folder);
   if (entries == NULL) return;
   for (struct dirent *entry = readdir(entries); entry != NULL; entry = readdir(entries)) {
     if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
-    if (strlen(entry->d_name) == length && strncmp(entry->d_name, name, length) == 0) continue;
     char path[PATH_MAX];
     int written = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-    if (written < (int)sizeof path) allow(rules, path, reading, reading_files);
+    if (written >= (int)sizeof path) continue;
+    const enum place place = compare(path, hidden);
+    if (place == above) allow_all_but(rules, path, hidden);
+    // A rule for a link would be one for its target, which may be hidden.
+    struct stat status;
+    if (place != elsewhere || lstat(path, &status) != 0 || S_ISLNK(status.st_mode)) continue;
+    allow(rules, path, reading, reading_files);
   }
   closedir(entries);
-}
-
-// Allows reading of everything but one folder, given by its real path.
-static void allow_all_but(int rules, const char *hidden) {
-  char folder[PATH_MAX];
-  for (const char *name = hidden + 1; name != NULL && *name != 0;) {
-    size_t start = (size_t)(name - hidden);
-    memcpy(folder, hidden, start);
-    folder[start] = 0;
-    const char *end = strchrnul(name, '/');
-    allow_siblings(rules, folder, name, (size_t)(end - name));
-    name = *end == 0 ? NULL : end + 1;
-  }
 }
 
 // Allows reading of a loaded library, because the runtime looks up symbols in its file.
@@ -121,7 +133,20 @@ static int allow_library(struct dl_phdr_info *information, size_t size, void *ru
   return 0;
 }
 
-void restrict_files(const char *hidden, const char *const *shown) {
+// Returns the real paths of the folders that exist, terminated by a null; null if there are none.
+static const char **real_paths(const char *const *folders) {
+  size_t count = 0, found = 0;
+  while (folders[count] != NULL) count++;
+  const char **paths = calloc(count + 1, sizeof *paths);
+  for (size_t index = 0; paths != NULL && index < count; index++) {
+    char *path = realpath(folders[index], NULL);
+    // Without a folder to read from, nothing would be left.
+    if (path != NULL && strcmp(path, "/") != 0) paths[found++] = path;
+  }
+  return found == 0 ? NULL : paths;
+}
+
+void restrict_files(struct access access) {
   long version = landlock_version();
   if (version < 1) return;
   const uint64_t on_files = LANDLOCK_ACCESS_FS_WRITE_FILE | (version < 3 ? 0 : truncation);
@@ -129,17 +154,16 @@ void restrict_files(const char *hidden, const char *const *shown) {
     | LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG
     | LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK
     | LANDLOCK_ACCESS_FS_MAKE_SYM | (version < 2 ? 0 : refer);
-  char home[PATH_MAX];
-  const bool hides = hidden != NULL && realpath(hidden, home) != NULL && strcmp(home, "/") != 0;
-  int rules = make_rules(changing | (hides ? reading : 0));
+  const char **hidden = real_paths(access.hidden);
+  int rules = make_rules(changing | (hidden != NULL ? reading : 0));
   if (rules < 0) return;
-  const uint64_t readable = hides ? reading : 0, readable_files = hides ? reading_files : 0;
-  allow(rules, ".", changing | readable, on_files | readable_files);
-  allow(rules, "/dev", on_files | readable, on_files | readable_files);
-  if (hides) {
-    allow_all_but(rules, home);
+  const uint64_t readable = hidden != NULL ? reading : 0;
+  const uint64_t readable_files = hidden != NULL ? reading_files : 0;
+  allow_all(rules, access.writable, changing | readable, on_files | readable_files);
+  if (hidden != NULL) {
+    allow_all_but(rules, "", hidden);
     dl_iterate_phdr(allow_library, &rules);
-    for (; *shown != NULL; shown++) allow(rules, *shown, reading, reading_files);
+    allow_all(rules, access.shown, reading, reading_files);
   }
   enforce(rules);
 }

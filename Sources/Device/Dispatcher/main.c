@@ -3,17 +3,13 @@
 //     dispatcher [OPTION VALUE]… LIBRARY SYMBOL
 //     dispatcher --protections
 //
-//     --load LIBRARY     loads a library first, so that the program need not name it
-//     --cpu-seconds N    limits the processor time
-//     --output-bytes N   limits standard output, and standard error
-//     --hide FOLDER      refuses to read a folder, such as the user's home
-//     --show FOLDER      allows reading of a folder in the hidden one
+// `options.c` describes the options. The second form prints a word for each protection that a program has
+// on this machine.
 //
-// The second form prints a word for each protection that a program has on this machine.
-//
-// The program runs in a PID namespace if the system grants one, and ends with all of its
-// descendants. The kernel enforces limits, filters and rules, which a program cannot lift.
+// The program runs in namespaces and in a root of its own if the system grants them, and ends with
+// all of its descendants. The kernel enforces limits, filters and rules, which a program cannot lift.
 
+#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -22,23 +18,26 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sysexits.h>
 #include <unistd.h>
 
 #include "ReadObserver.h"
 #include "WriteObserver.h"
+#include "consumption.h"
 #include "crash.h"
 #include "enclosure.h"
 #include "finish.h"
+#include "options.h"
 #include "redirection.h"
+#include "root.h"
 #include "standard-output.h"
 
 // The headroom for the trace, and for output that is written before the watching process stops the
 // program.
 static const rlim_t file_size_headroom = 64 << 20;
 
-// The memory that a program may allocate, and the files that it may hold open.
-static const rlim_t memory_bytes = (rlim_t)4 << 30;
+// The files that a program may hold open.
 static const rlim_t open_files = 1024;
 
 // The address space without memory: libraries, and the reservations of the C library for each
@@ -50,16 +49,8 @@ static int usage(const char *problem) {
   fprintf(
       stderr,
       "usage: dispatcher [--load LIBRARY]... [--cpu-seconds N] [--output-bytes N] [--hide FOLDER] "
-      "[--show FOLDER]... LIBRARY SYMBOL\n");
+      "[--show FOLDER]... [--keep FOLDER] LIBRARY SYMBOL\n");
   return EX_USAGE;
-}
-
-// Reads a positive number; zero means none.
-static rlim_t parse_number(const char *text) {
-  char *end = NULL;
-  errno = 0;
-  unsigned long long number = strtoull(text, &end, 10);
-  return errno == 0 && *text >= '0' && *text <= '9' && *end == '\0' ? (rlim_t)number : 0;
 }
 
 static int set_limit(int resource, rlim_t soft, rlim_t hard) {
@@ -77,20 +68,24 @@ static rlim_t address_bytes(void) {
 }
 
 // Opens the file of the trace, and passes on its descriptor instead of its path: a program can
-// append to the file, but cannot open it in another way.
-static void open_trace(void) {
+// append to the file, but cannot open it in another way. Returns the descriptor; negative for none.
+static int open_trace(void) {
   const char *path = getenv("CHAPTERS_TRACE");
-  if (path == NULL) return;
+  if (path == NULL) return -1;
   int descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
   if (descriptor < 0) {
     fprintf(stderr, "warning: cannot write a trace: %s\n", strerror(errno));
-    return;
+    return -1;
   }
   char number[16];
   snprintf(number, sizeof number, "%d", descriptor);
   setenv("CHAPTERS_TRACE_DESCRIPTOR", number, 1);
   unsetenv("CHAPTERS_TRACE");
+  return descriptor;
 }
+
+// Closes what the caller has left open: the program would inherit it.
+static void close_descriptors(void) { syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, 0); }
 
 static void *load(const char *library) {
   void *loaded = dlopen(library, RTLD_NOW | RTLD_GLOBAL);
@@ -107,47 +102,56 @@ static void hand_over(void (*function)(void), const char *receiver) {
   if (receive != NULL) receive(function);
 }
 
-int main(int argc, char **argv) {
-  if (argc == 2 && strcmp(argv[1], "--protections") == 0) return print_protections();
-  rlim_t cpu_seconds = 0;
-  rlim_t output_bytes = 0;
-  const char *hidden = NULL;
-  const char **shown = calloc((size_t)argc, sizeof *shown);
-  if (shown == NULL) return EX_OSERR;
-  size_t shown_count = 0;
-  int position = 1;
-  for (; position < argc && strncmp(argv[position], "--", 2) == 0; position += 2) {
-    rlim_t *number = NULL;
-    if (strcmp(argv[position], "--cpu-seconds") == 0) number = &cpu_seconds;
-    if (strcmp(argv[position], "--output-bytes") == 0) number = &output_bytes;
-    bool is_load = strcmp(argv[position], "--load") == 0;
-    bool hides = strcmp(argv[position], "--hide") == 0;
-    bool shows = strcmp(argv[position], "--show") == 0;
-    if (number == NULL && !is_load && !hides && !shows) return usage("unknown option");
-    if (position + 1 == argc) return usage("an option has no value");
-    if (hides) hidden = argv[position + 1];
-    if (shows) shown[shown_count++] = argv[position + 1];
-    if (number == NULL) continue;
-    *number = parse_number(argv[position + 1]);
-    if (*number == 0) return usage("an option's value is not a positive number");
-  }
-  if (argc - position != 2) return usage("expected a library and a symbol");
-  const char *library = argv[position];
-  const char *symbol = argv[position + 1];
+// Restricts the program to its folders, to what it may read, and to the calls that it may make.
+static void restrict_program(struct enclosure enclosure, const struct options *options) {
+  const int trace = open_trace();
+  const bool has_root = enclosure.has_mounts && enter_root(options->shown, options->kept);
+  // Without the devices of random bytes: what is written there is added to the machine's pool.
+  const char *writable[] = {".", "/dev/null", "/dev/zero", "/dev/full", NULL, NULL, NULL};
+  size_t count = 4;
+  if (options->kept != NULL) writable[count++] = options->kept;
+  if (has_root) writable[count++] = "/tmp";
+  // A root of its own has no other devices, and no sockets of the machine's services.
+  const char *const hidden[] = {"/dev", "/run", options->hidden, NULL};
+  protect_output(trace, writable);
+  restrict_files((struct access){writable, has_root ? hidden + 2 : hidden, options->shown});
+  drop_capabilities();
+  restrict_calls(enclosure, has_root);
+}
 
-  int failure = set_limit(RLIMIT_CORE, 0, 0);
-  const bool has_namespace = enclose();
-  failure |= set_limit(RLIMIT_DATA, memory_bytes, memory_bytes);
+static void hand_over_all(void) {
+  hand_over(chapters_redirect, "chapters_use_redirection");
+  hand_over((void (*)(void))read_observer_use, "chapters_use_read_observer");
+  hand_over((void (*)(void))write_observer_use, "chapters_use_write_observer");
+  hand_over(report_finish, "chapters_use_finish_report");
+}
+
+// Sets the limits of each process; returns whether the system allows them.
+static bool set_limits(const struct options *options) {
+  int failure = set_limit(RLIMIT_DATA, (rlim_t)memory_bytes, (rlim_t)memory_bytes);
   // Shared pages are counted by no other limit.
-  const rlim_t addresses = address_bytes() + memory_bytes + reserved_bytes;
+  const rlim_t addresses = address_bytes() + (rlim_t)memory_bytes + reserved_bytes;
   failure |= set_limit(RLIMIT_AS, addresses, addresses);
   failure |= set_limit(RLIMIT_NOFILE, open_files, open_files);
-  if (cpu_seconds > 0) failure |= set_limit(RLIMIT_CPU, cpu_seconds, cpu_seconds + 1);
-  if (output_bytes > 0) {
-    rlim_t bytes = 4 * output_bytes + file_size_headroom;
+  const rlim_t seconds = options->cpu_seconds;
+  if (seconds > 0) failure |= set_limit(RLIMIT_CPU, seconds, seconds + 1);
+  if (options->output_bytes > 0) {
+    const rlim_t bytes = 4 * options->output_bytes + file_size_headroom;
     failure |= set_limit(RLIMIT_FSIZE, bytes, bytes);
   }
-  if (failure != 0) {
+  return failure == 0;
+}
+
+int main(int argc, char **argv) {
+  if (argc == 2 && strcmp(argv[1], "--protections") == 0) return print_protections();
+  close_descriptors();
+  struct options options;
+  const char *problem = read_options(argc, argv, &options);
+  if (problem != NULL) return usage(problem);
+
+  const bool has_no_core = set_limit(RLIMIT_CORE, 0, 0) == 0;
+  const struct enclosure enclosure = enclose(options.kept);
+  if (!has_no_core || !set_limits(&options)) {
     fprintf(stderr, "dispatcher: cannot set limits: %s\n", strerror(errno));
     return EX_OSERR;
   }
@@ -156,25 +160,16 @@ int main(int argc, char **argv) {
   setvbuf(stdout, NULL, _IONBF, 0);
   watch_standard_output();
 
-  for (int index = 1; index < position; index += 2) {
-    if (strcmp(argv[index], "--load") == 0) load(argv[index + 1]);
-  }
-  void *program = load(library);
-  void (*entry)(void) = (void (*)(void))dlsym(program, symbol);
+  for (size_t index = 0; index < options.load_count; index++) load(options.loads[index]);
+  void *program = load(options.library);
+  void (*entry)(void) = (void (*)(void))dlsym(program, options.symbol);
   if (entry == NULL) {
     fprintf(stderr, "dispatcher: the program has no entry point: %s\n", dlerror());
     return EX_SOFTWARE;
   }
   tell_crashes((const void *)entry);
-  protect_output();
-  open_trace();
-  hand_over(chapters_redirect, "chapters_use_redirection");
-  hand_over((void (*)(void))read_observer_use, "chapters_use_read_observer");
-  hand_over((void (*)(void))write_observer_use, "chapters_use_write_observer");
-  hand_over(report_finish, "chapters_use_finish_report");
-  restrict_files(hidden, shown);
-  drop_capabilities();
-  restrict_calls(has_namespace);
+  hand_over_all();
+  restrict_program(enclosure, &options);
   // A script may export a function that prepares the process before its first line.
   void (*begin)(void) = (void (*)(void))dlsym(program, "chapters_begin");
   if (begin != NULL) begin();

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
-#include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -32,6 +32,19 @@
 #define CLEAR_RANGE 0x40305829
 #define CLEAR_LARGE_RANGE 0x4030582b
 #define ZERO_RANGE 0x40305839
+// All namespaces that 'clone' can make.
+#define NEW_NAMESPACES \
+  (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID \
+   | CLONE_NEWNET)
+// Constants of the kernel's `linux/fs.h`: attributes of a file that only some file systems have.
+#define SET_FLAGS 0x40086602
+#define SET_FLAGS_32 0x40046602
+#define SET_ATTRIBUTES 0x401c5820
+// Calls of newer kernels than the oldest headers, of the same numbers on all architectures.
+#define CALL_FCHMODAT2 452
+#define CALL_SETXATTRAT 463
+#define CALL_REMOVEXATTRAT 466
+#define CALL_FILE_SETATTR 469
 // The other calls of x86-64, which have the same architecture and numbers from here on.
 #define FIRST_X32_CALL 0x40000000
 
@@ -95,6 +108,13 @@ static void restrict_any(void) {
       IF(ZERO_RANGE, 1),
       ALLOW,
       REFUSE(EOPNOTSUPP),
+      // Set-user-ID files: a program owns its standard output, which is a file of the machine.
+      NEVER_WITH_BITS(SYS_fchmod, 1, S_ISUID | S_ISGID, EPERM),
+      NEVER_WITH_BITS(SYS_fchmodat, 2, S_ISUID | S_ISGID, EPERM),
+      NEVER_WITH_BITS(CALL_FCHMODAT2, 2, S_ISUID | S_ISGID, EPERM),
+#ifdef SYS_chmod
+      NEVER_WITH_BITS(SYS_chmod, 1, S_ISUID | S_ISGID, EPERM),
+#endif
       // Filters do not apply to work that the kernel's own threads do.
       NEVER(SYS_io_uring_setup, ENOSYS),
       // Memory outside of all limits, or that outlives the program.
@@ -108,7 +128,18 @@ static void restrict_any(void) {
       NEVER(SYS_reboot, EPERM),
       NEVER(SYS_mount, EPERM),
       NEVER(SYS_umount2, EPERM),
+      NEVER(SYS_open_tree, EPERM),
+      NEVER(SYS_move_mount, EPERM),
+      NEVER(SYS_fsopen, EPERM),
+      NEVER(SYS_fspick, EPERM),
+      NEVER(SYS_mount_setattr, EPERM),
+      NEVER(SYS_pivot_root, EPERM),
+      NEVER(SYS_chroot, EPERM),
       NEVER(SYS_unshare, EPERM),
+      // A filter cannot read the flags of 'clone3', which are in memory; if it is refused, the C
+      // library calls 'clone'.
+      NEVER(SYS_clone3, ENOSYS),
+      NEVER_WITH_BITS(SYS_clone, 0, NEW_NAMESPACES, EPERM),
       NEVER(SYS_setns, EPERM),
       NEVER(SYS_bpf, EPERM),
       ALLOW,
@@ -116,7 +147,56 @@ static void restrict_any(void) {
   install(filter, sizeof filter / sizeof *filter);
 }
 
-// Filters of a program that shares processes and network with others.
+// A filter that refuses the network, and sockets in the file system; connected pairs are allowed. One for
+// datagrams could be connected again: 2 is the bit that tells their types from the others.
+static void restrict_sockets(void) {
+  struct sock_filter filter[] = {
+      FIELD(nr), NEVER(SYS_socket, EACCES), NEVER_WITH_BITS(SYS_socketpair, 1, 2, EACCES), ALLOW,
+  };
+  install(filter, sizeof filter / sizeof *filter);
+}
+
+// A filter that refuses to change the attributes of files, even by a descriptor: one that is opened for
+// reading is enough for that.
+static void restrict_attributes(void) {
+  struct sock_filter filter[] = {
+      FIELD(nr),
+#ifdef SYS_chmod
+      NEVER(SYS_chmod, EPERM),
+      NEVER(SYS_chown, EPERM),
+      NEVER(SYS_lchown, EPERM),
+      NEVER(SYS_utime, EPERM),
+      NEVER(SYS_utimes, EPERM),
+      NEVER(SYS_futimesat, EPERM),
+#endif
+      NEVER(SYS_fchmod, EPERM),
+      NEVER(SYS_fchmodat, EPERM),
+      NEVER(CALL_FCHMODAT2, EPERM),
+      NEVER(SYS_fchown, EPERM),
+      NEVER(SYS_fchownat, EPERM),
+      NEVER(SYS_utimensat, EPERM),
+      NEVER(SYS_setxattr, EPERM),
+      NEVER(SYS_lsetxattr, EPERM),
+      NEVER(SYS_fsetxattr, EPERM),
+      NEVER(CALL_SETXATTRAT, EPERM),
+      NEVER(SYS_removexattr, EPERM),
+      NEVER(SYS_lremovexattr, EPERM),
+      NEVER(SYS_fremovexattr, EPERM),
+      NEVER(CALL_REMOVEXATTRAT, EPERM),
+      NEVER(CALL_FILE_SETATTR, EPERM),
+      UNLESS(SYS_ioctl, 6),
+      ARGUMENT(1),
+      IF(SET_FLAGS, 3),
+      IF(SET_FLAGS_32, 2),
+      IF(SET_ATTRIBUTES, 1),
+      ALLOW,
+      REFUSE(EPERM),
+      ALLOW,
+  };
+  install(filter, sizeof filter / sizeof *filter);
+}
+
+// Filters of a program that shares processes with others.
 static void restrict_unenclosed(void) {
   const uint32_t own = (uint32_t)getpid();
   struct sock_filter filter[] = {
@@ -133,8 +213,6 @@ static void restrict_unenclosed(void) {
       NEVER(SYS_ptrace, EPERM),
       NEVER(SYS_process_vm_readv, EPERM),
       NEVER(SYS_process_vm_writev, EPERM),
-      // A socket in the file system is not a network.
-      ONLY_WITH(SYS_socket, 0, AF_UNIX, EACCES),
       ALLOW,
   };
   install(filter, sizeof filter / sizeof *filter);
@@ -148,9 +226,6 @@ static void restrict_to_threads(void) {
       NEVER(SYS_fork, EAGAIN),
       NEVER(SYS_vfork, EAGAIN),
 #endif
-      // A filter cannot read its flags, which are in memory; if refused, the C library calls
-      // 'clone'.
-      NEVER(SYS_clone3, ENOSYS),
       ONLY_WITH_BITS(SYS_clone, 0, CLONE_THREAD, EAGAIN),
       ALLOW,
   };
@@ -162,9 +237,11 @@ bool can_restrict_calls(void) {
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL) != 0 && errno == EFAULT;
 }
 
-void restrict_calls(bool has_namespace) {
+void restrict_calls(struct enclosure enclosure, bool has_root) {
   restrict_any();
-  if (has_namespace) return;
+  if (enclosure.has_network || !has_root || !enclosure.has_namespace) restrict_sockets();
+  if (!has_root) restrict_attributes();
+  if (enclosure.has_namespace) return;
   restrict_unenclosed();
   if (geteuid() == 0) restrict_to_threads();
 }
@@ -172,7 +249,10 @@ void restrict_calls(bool has_namespace) {
 #else
 
 bool can_restrict_calls(void) { return false; }
-void restrict_calls(bool has_namespace) { (void)has_namespace; }
+void restrict_calls(struct enclosure enclosure, bool has_root) {
+  (void)enclosure;
+  (void)has_root;
+}
 
 #endif
 

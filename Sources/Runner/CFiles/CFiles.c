@@ -19,3 +19,5 @@ int files_take_lease(int descriptor) { return fcntl(descriptor, F_SETLEASE, F_RD
 int files_return_lease(int descriptor) { return fcntl(descriptor, F_SETLEASE, F_UNLCK); }
 
 int files_lease_holds(int descriptor) { return fcntl(descriptor, F_GETLEASE) == F_RDLCK; }
+
+void files_close_inherited(void) { syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, 0); }

@@ -50,6 +50,14 @@ extension RunOutcome {
       return EarlyEnd(
         rule: .limit, message: "the run started too many processes",
         help: "see which loop starts them without end")
+    case .memoryExceeded:
+      return EarlyEnd(
+        rule: .limit, message: "the run's processes took more memory than a run may",
+        help: "together they have 4 GB, with the files that they write")
+    case .filesExceeded:
+      return EarlyEnd(
+        rule: .limit, message: "the run wrote more or larger files than a run may",
+        help: "together they have 1 GB, and are at most 100000")
     case .outputLost:
       return EarlyEnd(
         rule: .failure,

@@ -285,6 +285,10 @@ struct BlockJudge {
       message = "the program prints more than \(bytes) bytes"
     case .processesExceeded:
       message = "the program starts too many processes"
+    case .memoryExceeded:
+      message = "the program's processes take more memory than a run may"
+    case .filesExceeded:
+      message = "the program writes more or larger files than a run may"
     case .outputLost:
       message = "the program closes its standard output, or puts something else in its place"
     case .stopped:

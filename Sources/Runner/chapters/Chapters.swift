@@ -22,6 +22,7 @@ struct Chapters: AsyncParsableCommand {
     defaultSubcommand: Check.self)
 
   static func main() async {
+    InheritedDescriptors.close()
     var command: any ParsableCommand
     do { command = try parseAsRoot() } catch { exit(withError: error) }
     do {

@@ -17,3 +17,6 @@ int files_return_lease(int descriptor);
 
 /// Returns whether a read lease is held without a process waiting for its release.
 int files_lease_holds(int descriptor);
+
+/// Closes all descriptors except standard input, output and error.
+void files_close_inherited(void);

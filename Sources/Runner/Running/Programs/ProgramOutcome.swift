@@ -58,6 +58,10 @@ package enum Termination: Codable, Equatable, Sendable {
   case outputExceeded(bytes: Int)
   /// The run started more processes than the limit.
   case processesExceeded
+  /// The run's processes together took more memory than the limit.
+  case memoryExceeded
+  /// The run wrote more or larger files than the limit.
+  case filesExceeded
   /// The run's standard output was lost.
   case outputLost
   /// A signal stopped the run, such as `SIGSTOP`.
@@ -70,7 +74,9 @@ package enum Termination: Codable, Equatable, Sendable {
     // The kernel kills processes when memory is short.
     case .signaled(SIGKILL): true
     case .exited, .signaled, .outputLost, .stopped: false
-    case .processorTimeExceeded, .wallTimeExceeded, .outputExceeded, .processesExceeded: true
+    case .processorTimeExceeded, .wallTimeExceeded, .outputExceeded, .processesExceeded,
+      .memoryExceeded, .filesExceeded:
+      true
     }
   }
 }

@@ -128,7 +128,7 @@ package struct ProgramRunner: Sendable {
   func sandbox(in directory: String) -> Sandbox {
     Sandbox(
       libraries: libraries, limits: limits, variesHashing: variesHashing, overrides: environment,
-      tools: tools, directory: directory, shown: package.map { [$0.folder] } ?? [])
+      tools: tools, directory: directory, shown: [toolchain.runtimeLibraries] + (package.map { [$0.folder] } ?? []))
   }
 
   var toolEnvironment: [String: String] {

@@ -9,6 +9,8 @@ package enum Protections: String, CaseIterable, Sendable {
   case namespace
   /// A network namespace without a network.
   case network
+  /// A root of its own, in which only the system's libraries and the run's folder exist.
+  case root
   /// Landlock: files are read-only outside of the run's own folder, and the user's home is hidden.
   case files
   /// Filters of system calls.
@@ -41,6 +43,9 @@ package enum Protections: String, CaseIterable, Sendable {
     switch self {
     case .namespace: "no PID namespace"
     case .network: "no network namespace"
+    case .root:
+      "no root of their own, so that they can read files outside of the home, and that removed "
+        + "files which are open count for no limit"
     case .files: "no Landlock, so that they can write outside of their folders"
     case .calls: "no filters of system calls"
     }

@@ -22,7 +22,7 @@ struct Sandbox {
   var play: String?
   /// A folder that the run cannot read, if the system supports that; the user's home.
   var hidden = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
-  /// Folders inside the hidden one that the run can read.
+  /// Folders that the run can read, beside the system's; also inside the hidden one.
   var shown: [String] = []
 
   /// The raw results of a run.
@@ -40,17 +40,21 @@ struct Sandbox {
   /// did not allow the run to fork.
   func branches(count: Int) throws -> [(trace: [TraceEvent], output: [UInt8])?] {
     try (0..<count).map { number in
-      let trace = "\(work)/.trace.\(number)"
+      let trace = "\(branchFolder)/.trace.\(number)"
       guard FileManager.default.fileExists(atPath: trace) else { return nil }
-      let output = try bytes(of: "\(work)/.output.\(number)")
+      let output = try bytes(of: "\(branchFolder)/.output.\(number)")
       // A branch that exceeds the limit has not finished, as a run that does has not.
       let isFinished = output.count <= limits.outputBytes
       return (readTrace(try bytes(of: trace)).filter { isFinished || $0 != .finished }, output)
     }
   }
 
-  /// The run's working folder, the only one that it can write to.
+  /// The run's working folder. Its files are gone with the run, where the system gives it a root of
+  /// its own.
   private var work: String { directory + "/.work" }
+
+  /// The folder of the traces and the output of a play's branches.
+  private var branchFolder: String { directory + "/.branches" }
 
   /// Runs a program.
   ///
@@ -59,14 +63,16 @@ struct Sandbox {
     let output = directory + "/.output"
     let errors = directory + "/.errors"
     let trace = directory + "/.trace"
-    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
-
+    for folder in play == nil ? [work] : [work, branchFolder] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
     for file in [output, errors, trace] { try open(file).close() }
     var arguments = [libraries.dispatcher]
     arguments += loads.flatMap { ["--load", $0] }
     arguments += ["--cpu-seconds", String(limits.processorSeconds)]
     arguments += ["--output-bytes", String(limits.outputBytes), "--hide", hidden]
     arguments += shown.flatMap { ["--show", $0] }
+    if play != nil { arguments += ["--keep", branchFolder] }
     arguments += [directory + "/" + library, entry]
     let use = ToolServer.Use(
       arguments: arguments, directory: work, environment: environment(trace: trace),
@@ -162,7 +168,7 @@ struct Sandbox {
     variables["CHAPTERS_TRACE"] = trace
     variables["CHAPTERS_FRAMES"] = "1"
     variables["CHAPTERS_PLAY"] = play
-    variables["CHAPTERS_PLAY_FOLDER"] = play == nil ? nil : work
+    variables["CHAPTERS_PLAY_FOLDER"] = play == nil ? nil : branchFolder
     if variesHashing { variables["SWIFT_DETERMINISTIC_HASHING"] = nil }
     return variables.merging(overrides) { $1 }
   }
@@ -186,9 +192,10 @@ struct Sandbox {
     case .exited(let code): .exited(code)
     case .signaled(SIGXCPU): .processorTimeExceeded(seconds: limits.processorSeconds)
     case .signaled(SIGXFSZ): .outputExceeded(bytes: limits.outputBytes)
-    // The exit signal of the dispatcher's enclosure for too many processes, and of the dispatcher
-    // for lost output.
+    // The exit signals of the dispatcher's enclosure, and of the dispatcher for lost output.
     case .signaled(64): .processesExceeded
+    case .signaled(60): .memoryExceeded
+    case .signaled(59): .filesExceeded
     case .signaled(63): .outputLost
     case .signaled(61): .stopped
     case .signaled(Self.unfinished): .exited(0)
