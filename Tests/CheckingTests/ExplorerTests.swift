@@ -19,11 +19,11 @@ struct ExplorerTests {
     }
 
     func frame(_ uses: [Int]) -> Frame {
-      var text = FrameElement(role: "text")
+      var text = FrameElement(role: .text)
       text.value = screen(uses).text
       let buttons = (0..<buttons).map { number in
-        var button = FrameElement(role: "button")
-        button.uses = [.init(number: number, verb: "tap")]
+        var button = FrameElement(role: .button)
+        button.uses = [.init(number: number, verb: .tap)]
         return button
       }
       return Frame(elements: [text] + buttons)
@@ -34,7 +34,7 @@ struct ExplorerTests {
       var trace: [TraceEvent] = []
       for count in 0...uses.count {
         let uses = Array(uses[..<count])
-        trace.append(.interaction(Interaction(verb: "tap", target: "", time: Double(count))))
+        trace.append(.interaction(Interaction(verb: .tap, target: "", time: Double(count))))
         if screen(uses).isEnd { return trace }
         trace.append(.frame(frame(uses)))
       }

@@ -9,14 +9,14 @@ import Trace
 struct TraceTableTests {
   private static let before: [TraceEvent] = [
     .started(version: 1),
-    .interaction(Interaction(verb: "launch", target: "A<B>", time: 0)),
+    .interaction(Interaction(verb: .launch, target: "A<B>", time: 0)),
     .body(BodyRun(view: "Counter", node: 1, causes: [])),
     .body(BodyRun(view: "Row", node: 2, causes: [])),
     .stage("taps"),
-    .interaction(Interaction(verb: "tap", target: "a|b", time: 0)),
+    .interaction(Interaction(verb: .tap, target: "a|b", time: 0)),
     .write(Write(property: "Counter.count", old: "0", new: "1")),
     .body(BodyRun(view: "Counter", node: 1, causes: [])),
-    .interaction(Interaction(verb: "tap", target: "a|b", time: 0)),
+    .interaction(Interaction(verb: .tap, target: "a|b", time: 0)),
     .counted(name: "stores", number: 2),
     .stage("idle"),
     .finished,
@@ -24,7 +24,7 @@ struct TraceTableTests {
 
   private static let after: [TraceEvent] = [
     .started(version: 1),
-    .interaction(Interaction(verb: "launch", target: "C", time: 0)),
+    .interaction(Interaction(verb: .launch, target: "C", time: 0)),
     .body(BodyRun(view: "Counter", node: 1, causes: [])),
     .stage("idle"),
     .finished,

@@ -118,9 +118,9 @@ struct PlayingTests {
     let crash = exploration.states.flatMap(\.transitions).filter(\.isEnd)
     #expect(!crash.isEmpty)
     let first = exploration.states[0]
-    #expect(first.frame.uses.map(\.verb) == ["tap", "tap", "toggle", "tap"])
+    #expect(first.frame.uses.map(\.verb) == [.tap, .tap, .toggle, .tap])
     let details = exploration.states[try #require(first.transitions[1].target)]
-    #expect(details.frame.uses.map(\.verb) == ["dismiss"])
+    #expect(details.frame.uses.map(\.verb) == [.dismiss])
     #expect(details.transitions[0].target == 0)
     #expect(first.transitions[0].printed == ["V: _count changed."])
     for seed in 0..<UInt64(Turn.isWhole ? 20 : 2) {
@@ -194,7 +194,7 @@ struct PlayingTests {
 
       """
     let (exploration, program) = try await Self.explore(text, states: 13)
-    #expect(exploration.states[0].frame.uses.map(\.verb) == ["type", "submit", "select", "select"])
+    #expect(exploration.states[0].frame.uses.map(\.verb) == [.type, .submit, .select, .select])
     // With and without a name, which is sent or not, on paper of three colors.
     #expect(exploration.states.count == 12)
     #expect(exploration.isComplete)

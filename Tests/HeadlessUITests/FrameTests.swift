@@ -15,7 +15,7 @@ struct FrameTests {
 
   /// The offers as text, in order.
   private func offers(_ reader: FrameReader) -> [String] {
-    reader.offers.map { $0.target.isEmpty ? $0.verb : "\($0.verb) \($0.target)" }
+    reader.offers.map { $0.target.isEmpty ? $0.verb.rawValue : "\($0.verb) \($0.target)" }
   }
 
   private func all(_ elements: [FrameElement]) -> [FrameElement] {
@@ -83,7 +83,7 @@ struct FrameTests {
         ForEach(0..<1_000, id: \.self) { Button("\($0)") {} }
       }
     }
-    let buttons = all(reader.elements).filter { $0.role == "button" }
+    let buttons = all(reader.elements).filter { $0.role == .button }
     #expect(reader.omitted > 0)
     #expect(buttons.allSatisfy { $0.label != nil })
   }
@@ -145,7 +145,7 @@ struct FrameTests {
     }
     transcript {
       let simulator = Simulator { Form() }
-      let offers = FrameReader(simulator.graph.elements).offers.filter { $0.verb == "submit" }
+      let offers = FrameReader(simulator.graph.elements).offers.filter { $0.verb == .submit }
       #expect(offers.map(\.target) == ["Name", "Old"])
       simulator.perform(offers[0])
       #expect(simulator.screen.hasSuffix("Blob false"))

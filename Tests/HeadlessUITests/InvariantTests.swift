@@ -73,7 +73,7 @@ struct InvariantTests {
       switch event {
       case .write(let write): writes.append(write)
       // Settling runs what the writes before it have left.
-      case .interaction(let interaction) where interaction.verb != "settle": writes = []
+      case .interaction(let interaction) where interaction.verb != .settle: writes = []
       case .body(let run):
         let isFirst = known.insert("\(run.view) \(run.node)").inserted
         #expect(!run.causes.isEmpty)

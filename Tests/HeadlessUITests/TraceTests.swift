@@ -19,7 +19,7 @@ struct RunTraceTests {
     }
     #expect(
       events == [
-        .interaction(Interaction(verb: "launch", target: "CounterView", time: 0)),
+        .interaction(Interaction(verb: .launch, target: "CounterView", time: 0)),
         .body(
           BodyRun(
             view: "CounterView", node: 1,
@@ -27,7 +27,7 @@ struct RunTraceTests {
         .body(BodyRun(view: "Label", node: 1, causes: [.init(name: "@self")])),
         .body(BodyRun(view: "Label", node: 2, causes: [.init(name: "@self")])),
         .screen("0\nfixed\n[Increment]"),
-        .interaction(Interaction(verb: "tap", target: "Increment", time: 0)),
+        .interaction(Interaction(verb: .tap, target: "Increment", time: 0)),
         .write(Write(property: "CounterView.count", old: "0", new: "1")),
         .body(BodyRun(view: "CounterView", node: 1, causes: [.init(name: "_count")])),
         .body(

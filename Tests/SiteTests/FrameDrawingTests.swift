@@ -8,13 +8,14 @@ import Trace
 @Suite("Drawing a screen")
 struct FrameDrawingTests {
   private static func text(_ words: String) -> FrameElement {
-    var element = FrameElement(role: "text")
+    var element = FrameElement(role: .text)
     element.value = words
     return element
   }
 
   private static func control(
-    _ role: String, _ label: String, _ verb: String? = nil, number: Int = 0, value: String? = nil
+    _ role: FrameElement.Role, _ label: String, _ verb: Interaction.Verb? = nil, number: Int = 0,
+    value: String? = nil
   ) -> FrameElement {
     var element = FrameElement(role: role)
     element.label = [text(label)]
@@ -29,12 +30,12 @@ struct FrameDrawingTests {
 
   @Test("Controls are the elements of HTML for them, disabled until a script makes them live")
   func controls() throws {
-    var picker = Self.control("picker", "Size")
-    picker.content = [Self.control("option", "Small", "select", number: 4)]
+    var picker = Self.control(.picker, "Size")
+    picker.content = [Self.control(.option, "Small", .select, number: 4)]
     let elements = try draw([
-      Self.text("a < b"), Self.control("button", "Save & go", "tap", number: 2),
-      Self.control("toggle", "Late", "toggle", value: "on"),
-      Self.control("text field", "Name", value: "Blob"), picker,
+      Self.text("a < b"), Self.control(.button, "Save & go", .tap, number: 2),
+      Self.control(.toggle, "Late", .toggle, value: "on"),
+      Self.control(.textField, "Name", value: "Blob"), picker,
     ])
     #expect(elements.first { $0.name == "p" }?.text == "a < b")
     let button = try #require(elements.first { $0.name == "button" })
@@ -49,15 +50,27 @@ struct FrameDrawingTests {
     }
   }
 
+  @Test("An element of every role shows its words", arguments: FrameElement.Role.allCases)
+  func roles(role: FrameElement.Role) throws {
+    var element = FrameElement(role: role)
+    if role == .image || role == .title || role == .text { element.value = "word" }
+    element.label = [Self.text("word")]
+    element.content = [Self.text("word")]
+    let html = FrameDrawing(Frame(elements: [element])).html
+    // They take room, or are no part of the screen.
+    let isSilent = [.divider, .space, .shape, .commands].contains(role)
+    #expect(html.contains("word") != isSilent, "\(html)")
+  }
+
   @Test("A field has a button for each input that is offered")
   func inputs() throws {
-    var field = Self.control("text field", "Name", value: "")
-    field.uses = [.init(number: 3, verb: "type", input: "Blob & \"Sons\"")]
-    var filled = Self.control("text field", "Mail", value: "a")
-    filled.uses = [.init(number: 4, verb: "type", input: "")]
-    var slider = Self.control("slider", "Volume", value: "0.5")
+    var field = Self.control(.textField, "Name", value: "")
+    field.uses = [.init(number: 3, verb: .type, input: "Blob & \"Sons\"")]
+    var filled = Self.control(.textField, "Mail", value: "a")
+    filled.uses = [.init(number: 4, verb: .type, input: "")]
+    var slider = Self.control(.slider, "Volume", value: "0.5")
     slider.uses = [
-      .init(number: 5, verb: "slide", input: "0"), .init(number: 6, verb: "slide", input: "1"),
+      .init(number: 5, verb: .slide, input: "0"), .init(number: 6, verb: .slide, input: "1"),
     ]
     let elements = try draw([field, filled, slider])
     let inputs = elements.filter { $0.name == "input" }
@@ -71,8 +84,8 @@ struct FrameDrawingTests {
 
   @Test("A field that is submitted has a button for it, and the Enter key's use")
   func submission() throws {
-    var field = Self.control("text field", "Name", value: "")
-    field.uses = [.init(number: 3, verb: "type", input: "Blob"), .init(number: 4, verb: "submit")]
+    var field = Self.control(.textField, "Name", value: "")
+    field.uses = [.init(number: 3, verb: .type, input: "Blob"), .init(number: 4, verb: .submit)]
     let elements = try draw([field])
     let input = try #require(elements.first { $0.name == "input" })
     #expect(input.attributes["data-i"] == "3")
@@ -85,10 +98,10 @@ struct FrameDrawingTests {
 
   @Test("A color picker has buttons for some colors, and the digits of its own, if they are known")
   func colors() throws {
-    var picker = Self.control("color picker", "Paper", value: "white")
-    picker.uses = [.init(number: 0, verb: "select", input: "red")]
+    var picker = Self.control(.colorPicker, "Paper", value: "white")
+    picker.uses = [.init(number: 0, verb: .select, input: "red")]
     let elements = try draw([
-      picker, Self.control("color picker", "Ink", value: "a color of <a> bundle"),
+      picker, Self.control(.colorPicker, "Ink", value: "a color of <a> bundle"),
     ])
     let inputs = elements.filter { $0.name == "input" }
     #expect(inputs.map { $0.attributes["data-color"] } == ["#ffffff", nil])
@@ -115,10 +128,10 @@ struct FrameDrawingTests {
 
   @Test("Every control has an accessible name")
   func names() throws {
-    var blank = FrameElement(role: "text field")
+    var blank = FrameElement(role: .textField)
     blank.footer = [Self.text("Your name")]
     let elements = try draw([
-      blank, Self.control("stepper", "Count", "increment"), FrameElement(role: "toggle"),
+      blank, Self.control(.stepper, "Count", .increment), FrameElement(role: .toggle),
     ])
     for element in elements where ["button", "input", "select"].contains(element.name) {
       let label = element.attributes["aria-label"] ?? element.text
@@ -129,18 +142,18 @@ struct FrameDrawingTests {
 
   @Test("A pushed screen hides the one below, a sheet lies on it")
   func fronts() throws {
-    var pushed = FrameElement(role: "pushed")
+    var pushed = FrameElement(role: .pushed)
     pushed.content = [Self.text("detail")]
     #expect(
       try !draw([Self.text("below"), pushed]).contains { $0.name == "p" && $0.text == "below" })
-    var sheet = FrameElement(role: "sheet")
+    var sheet = FrameElement(role: .sheet)
     sheet.content = [Self.text("detail")]
     #expect(try draw([Self.text("below"), sheet]).contains { $0.text == "below" })
   }
 
   @Test("Data to play with are shared: an equal frame or account stands once")
   func data() throws {
-    let frame = Frame(elements: [Self.control("button", "Add", "tap")])
+    let frame = Frame(elements: [Self.control(.button, "Add", .tap)])
     let transition = Exploration.Transition(events: [], target: 1)
     let state = Exploration.State(
       play: .init(interaction: 1), frame: frame, transitions: [transition])
@@ -161,7 +174,7 @@ struct FrameDrawingTests {
   @Test("A text counts once toward the size of a run, and states that do not fit are left out")
   func bound() throws {
     let states = (0..<40).map { number in
-      let frame = Frame(elements: [Self.text("\(number)"), Self.control("button", "Add", "tap")])
+      let frame = Frame(elements: [Self.text("\(number)"), Self.control(.button, "Add", .tap)])
       return Exploration.State(
         play: .init(interaction: 1), frame: frame,
         transitions: [.init(events: [], target: min(number + 1, 39))])

@@ -105,7 +105,7 @@ struct LineLinksTests {
       """,
       trace: [
         .started(version: 1),
-        .interaction(.init(verb: "launch", target: "V", time: 0)),
+        .interaction(.init(verb: .launch, target: "V", time: 0)),
         .issue(.init(message: "not A.swift:1", site: nil, outputOffset: 0)), .finished,
       ],
       diagnostics: [

@@ -21,10 +21,10 @@ struct PlayableRunsTests {
 
   @Test("A run whose screens have no control is left out")
   func unusable() {
-    var text = FrameElement(role: "text")
+    var text = FrameElement(role: .text)
     text.value = "still"
     let trace: [TraceEvent] = [
-      .interaction(Interaction(verb: "launch", target: "V", time: 0)),
+      .interaction(Interaction(verb: .launch, target: "V", time: 0)),
       .frame(Frame(elements: [text], waits: [1000])), .finished,
     ]
     #expect(Self.chapter(["", ""], trace: trace).playableRuns.isEmpty)

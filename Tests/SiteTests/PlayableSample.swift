@@ -25,25 +25,25 @@ enum PlayableSample {
 
   static let trace: [TraceEvent] = [
     .started(version: 1),
-    .interaction(Interaction(verb: "launch", target: "CounterView", time: 0)),
+    .interaction(Interaction(verb: .launch, target: "CounterView", time: 0)),
     .frame(frame(0)), .screen("count 0"),
-    .interaction(Interaction(verb: "tap", target: "Add", time: 0)), write(0), .frame(frame(1)),
+    .interaction(Interaction(verb: .tap, target: "Add", time: 0)), write(0), .frame(frame(1)),
     .screen("count 1"), .finished,
   ]
 
   static func frame(_ count: Int) -> Frame {
-    var text = FrameElement(role: "text")
+    var text = FrameElement(role: .text)
     text.value = "count \(count)"
     var label = text
     label.value = "Add"
-    var button = FrameElement(role: "button")
+    var button = FrameElement(role: .button)
     button.label = [label]
-    button.uses = [.init(number: 0, verb: "tap")]
-    var toggle = FrameElement(role: "toggle")
+    button.uses = [.init(number: 0, verb: .tap)]
+    var toggle = FrameElement(role: .toggle)
     toggle.value = "off"
-    var tab = FrameElement(role: "tab")
+    var tab = FrameElement(role: .tab)
     tab.label = [label]
-    var bar = FrameElement(role: "tab bar")
+    var bar = FrameElement(role: .tabBar)
     bar.content = [tab]
     return Frame(elements: [text, button, toggle, bar])
   }
@@ -64,7 +64,7 @@ enum PlayableSample {
         transitions: [
           .init(
             events: [
-              .interaction(Interaction(verb: "tap", target: "Add", time: 0)), write(number),
+              .interaction(Interaction(verb: .tap, target: "Add", time: 0)), write(number),
             ], target: number < 2 ? number + 1 : nil)
         ])
     }

@@ -23,7 +23,7 @@ struct SearchReaderTests {
       BodyRun(view: view, node: node, causes: causes.map { .init(name: $0, detail: detail) }))
   }
 
-  private static func interaction(_ verb: String, _ target: String) -> TraceEvent {
+  private static func interaction(_ verb: Interaction.Verb, _ target: String) -> TraceEvent {
     .interaction(Interaction(verb: verb, target: target, time: 0))
   }
 
@@ -45,13 +45,13 @@ struct SearchReaderTests {
 
       """,
       trace: [
-        Self.interaction("launch", "preview"), Self.body("RowsView", ["@self"]),
+        Self.interaction(.launch, "preview"), Self.body("RowsView", ["@self"]),
         Self.body("RowView", ["@self"]), Self.body("RowView", node: 2, ["@self"]),
         .screen("1"),
-        Self.interaction("tap", "Add"), Self.body("RowsView", ["@dependencies"], detail: "rows"),
+        Self.interaction(.tap, "Add"), Self.body("RowsView", ["@dependencies"], detail: "rows"),
         Self.body("RowView", node: 3, ["@self"]), Self.body("Footer", ["@self", "@identity"]),
         .screen("2"),
-        Self.interaction("tap", "Rename"), Self.body("RowView", node: 3, ["@self"], detail: "name"),
+        Self.interaction(.tap, "Rename"), Self.body("RowView", node: 3, ["@self"], detail: "name"),
         Self.body("RowsView", ["@self"]), .screen("3"),
       ])
     #expect(

@@ -165,10 +165,10 @@ extension PlayableSample {
   /// again.
   static let againInThirdFrame: [TraceEvent] = [
     .started(version: 1),
-    .interaction(Interaction(verb: "launch", target: "CounterView", time: 0)),
+    .interaction(Interaction(verb: .launch, target: "CounterView", time: 0)),
     body(["@self", "@identity"]), .frame(frame(0)), .screen("count 0"),
-    .interaction(Interaction(verb: "tap", target: "Other", time: 0)), .frame(frame(0)),
-    .screen("count 0"), .interaction(Interaction(verb: "tap", target: "Add", time: 0)),
+    .interaction(Interaction(verb: .tap, target: "Other", time: 0)), .frame(frame(0)),
+    .screen("count 0"), .interaction(Interaction(verb: .tap, target: "Add", time: 0)),
     body(["_count"]), .frame(frame(1)), .screen("count 1"), .finished,
   ]
 

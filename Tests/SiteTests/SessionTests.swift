@@ -7,12 +7,12 @@ import Trace
 struct SessionTests {
   static let trace: [TraceEvent] = [
     .started(version: 1),
-    .interaction(Interaction(verb: "launch", target: "CounterView", time: 0)),
+    .interaction(Interaction(verb: .launch, target: "CounterView", time: 0)),
     .body(
       BodyRun(
         view: "CounterView", node: 1, causes: [.init(name: "@self"), .init(name: "@identity")])),
     .screen("Text “0”\nButton “Go”\n"),
-    .interaction(Interaction(verb: "tap", target: "Go <now>", time: 0)),
+    .interaction(Interaction(verb: .tap, target: "Go <now>", time: 0)),
     .write(
       Write(
         property: "CounterView.count", old: "0", new: "1", site: .line(file: "A.swift", line: 7))),
@@ -34,7 +34,7 @@ struct SessionTests {
     .issue(Issue(message: "not now", site: .address(8), outputOffset: 0)),
     .screen("Text “1”\nButton “Go”\n"),
     .part(outputOffset: 0),
-    .interaction(Interaction(verb: "advance", target: "3 s", time: 0.25)),
+    .interaction(Interaction(verb: .advance, target: "3 s", time: 0.25)),
     .screen("Text “1”\nButton “Go”\n"),
     .finished,
   ]
@@ -98,7 +98,7 @@ struct SessionTests {
     let warning = TraceEvent.issue(Issue(message: "again", site: nil, outputOffset: 0))
     let session = Session(
       [
-        .interaction(Interaction(verb: "settle", target: "", time: 0)),
+        .interaction(Interaction(verb: .settle, target: "", time: 0)),
         .body(BodyRun(view: "WithViewStore<Int, Text>", node: 1, causes: [])),
         .body(BodyRun(view: "WithViewStore<(Int) -> Bool, Text>.Inner", node: 1, causes: [])),
         .body(BodyRun(view: "WithViewStore<Bool, Text>", node: 1, causes: [])),

@@ -35,7 +35,7 @@ struct WholenessTests {
     let read = Self.words(of: Self.readText(of: try Markup(page).root))
     let texts = PlayableSample.trace.flatMap { event -> [String] in
       guard case .frame(let frame) = event else { return [] }
-      return frame.elements.filter { $0.role == "text" }.compactMap(\.value).flatMap(Self.words)
+      return frame.elements.filter { $0.role == .text }.compactMap(\.value).flatMap(Self.words)
     }
     #expect(texts.contains("1"))
     #expect(Self.missing(texts, in: read) == nil)

@@ -7,11 +7,24 @@ import Trace
 struct SchemaTests {
   private typealias Object = [String: Any]
 
-  private static func shapes() throws -> [String: Object] {
+  private static func schema() throws -> Object {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/Contract/Trace/trace.schema.json")
-    let schema = try #require(
+    return try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? Object)
+  }
+
+  @Test("The schema lists the vocabulary: every role of an element, and every verb")
+  func vocabulary() throws {
+    let definitions = try #require(try Self.schema()["$defs"] as? [String: Object])
+    let roles = definitions["role"]?["enum"] as? [String]
+    let verbs = definitions["verb"]?["enum"] as? [String]
+    #expect(roles == FrameElement.Role.allCases.map(\.rawValue))
+    #expect(verbs == Interaction.Verb.allCases.map(\.rawValue))
+  }
+
+  private static func shapes() throws -> [String: Object] {
+    let schema = try schema()
     var shapes: [String: Object] = [:]
     for shape in try #require(schema["oneOf"] as? [Object]) {
       let properties = try #require(shape["properties"] as? Object)

@@ -9,7 +9,7 @@ struct TraceTests {
     (.started(version: 1), #"{"kind":"started","version":1}"#),
     (
       .interaction(
-        Interaction(verb: "tap", target: "More", time: 1.5, site: .line(file: "A.swift", line: 3))),
+        Interaction(verb: .tap, target: "More", time: 1.5, site: .line(file: "A.swift", line: 3))),
       #"{"kind":"interaction","site":{"file":"A.swift","line":3},"target":"More","time":1.5,"verb":"tap"}"#
     ),
     (
@@ -42,7 +42,7 @@ struct TraceTests {
     ),
     (.screen("a\nb"), #"{"kind":"screen","text":"a\nb"}"#),
     (
-      .frame(Frame(elements: [FrameElement(role: "text")], waits: [1000], outputEnd: 7)),
+      .frame(Frame(elements: [FrameElement(role: .text)], waits: [1000], outputEnd: 7)),
       #"""
       {"elements":[{"role":"text"}],"kind":"frame","omitted":0,"outputEnd":7,"outputStart":0,\
       "waits":[1000]}
@@ -95,10 +95,10 @@ struct TraceTests {
         Write(property: name, object: 1, old: "0", new: "1", site: .line(file: file, line: line)))
     }
     let trace: [TraceEvent] = [
-      .interaction(Interaction(verb: "launch", target: "V<Int>", time: 0)), .screen(""),
+      .interaction(Interaction(verb: .launch, target: "V<Int>", time: 0)), .screen(""),
       write("M.a", line: 2), write("M.b", line: 3),
       .body(BodyRun(view: "V", node: 1, causes: [])),
-      .interaction(Interaction(verb: "tap", target: "Go", time: 0)),
+      .interaction(Interaction(verb: .tap, target: "Go", time: 0)),
       write("M.a", line: 9, file: "M.swift"), .screen(""),
       write("M.c", line: 9, file: "M.swift"),
     ]

@@ -48,8 +48,7 @@ package struct Frame: Codable, Equatable, Sendable {
 
 /// An element of a frame. A property without a value is nil, which keeps the trace short.
 package struct FrameElement: Codable, Equatable, Sendable {
-  /// The role, in the device's word: `button`, `text field`.
-  package var role: String
+  package var role: Role
   package var label: [FrameElement]?
   package var content: [FrameElement]?
   package var footer: [FrameElement]?
@@ -68,19 +67,18 @@ package struct FrameElement: Codable, Equatable, Sendable {
   package struct Use: Codable, Equatable, Sendable {
     /// The number of the use in its frame, counted from 0.
     package var number: Int
-    /// The verb of a trace: `tap`, `toggle`.
-    package var verb: String
+    package var verb: Interaction.Verb
     /// The default argument, of a use that has one: the text to type, the number to slide to.
     package var input: String?
 
-    package init(number: Int, verb: String, input: String? = nil) {
+    package init(number: Int, verb: Interaction.Verb, input: String? = nil) {
       self.number = number
       self.verb = verb
       self.input = input
     }
   }
 
-  package init(role: String) { self.role = role }
+  package init(role: Role) { self.role = role }
 
   /// The child elements of every kind, in reading order.
   package var parts: [FrameElement] {

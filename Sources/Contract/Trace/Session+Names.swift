@@ -81,7 +81,7 @@ private enum RepeatedEvent: Hashable {
 
 extension Interaction {
   /// The target as a reader knows it: a launched view's name has no generic arguments.
-  package var shownTarget: String { verb == "launch" ? target.withoutGenericArguments : target }
+  package var shownTarget: String { verb == .launch ? target.withoutGenericArguments : target }
 }
 
 extension Session {

@@ -43,15 +43,14 @@ package enum Site: Codable, Hashable, Sendable {
 }
 
 package struct Interaction: Codable, Equatable, Sendable {
-  /// `launch`, `tap`, `toggle`, `advance`…
-  package var verb: String
+  package var verb: Verb
   /// The control that was used, by its label, or a span of time.
   package var target: String
   /// Virtual seconds since the start of the run.
   package var time: Double
   package var site: Site?
 
-  package init(verb: String, target: String, time: Double, site: Site? = nil) {
+  package init(verb: Verb, target: String, time: Double, site: Site? = nil) {
     self.verb = verb
     self.target = target
     self.time = time

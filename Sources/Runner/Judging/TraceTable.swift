@@ -108,8 +108,8 @@ struct TraceTable {
 
   private static func name(of interaction: Interaction) -> String {
     // The target of a launch is the view's type, which differs between runs.
-    interaction.verb == "launch" || interaction.target.isEmpty
-      ? interaction.verb : "\(interaction.verb) \(interaction.target)"
+    interaction.verb == .launch || interaction.target.isEmpty
+      ? interaction.verb.rawValue : "\(interaction.verb.rawValue) \(interaction.target)"
   }
 
   // MARK: - Layout

@@ -34,9 +34,9 @@ package struct SessionText: Sendable {
 
   private func head(_ moment: Session.Moment, in session: Session) -> String {
     guard let interaction = moment.interaction else { return session.title(of: moment) }
-    let isQuoted = !interaction.target.isEmpty && !["launch", "advance"].contains(interaction.verb)
+    let isQuoted = !interaction.target.isEmpty && interaction.verb.targetsLabel
     let target = isQuoted ? "\"\(interaction.target)\"" : interaction.shownTarget
-    let deed = [interaction.verb, target].filter { !$0.isEmpty }.joined(separator: " ")
+    let deed = [interaction.verb.rawValue, target].filter { !$0.isEmpty }.joined(separator: " ")
     return "at \(seconds(interaction.time)), \(deed)"
   }
 

@@ -100,7 +100,7 @@ extension Frame {
       for element in elements {
         for use in element.uses ?? [] {
           let name = ([element.spokenLabel].compactMap(\.self) + element.texts).first
-          let words = [use.verb, use.input.map { "\"\($0)\"" }, name]
+          let words = [use.verb.rawValue, use.input.map { "\"\($0)\"" }, name]
           choices.append((use.number, words.compactMap(\.self).joined(separator: " ")))
         }
         collect(element.parts)
@@ -114,6 +114,6 @@ extension Frame {
 extension FrameElement {
   /// The texts in it, in reading order.
   fileprivate var texts: [String] {
-    (role == "text" ? [value ?? ""] : []) + parts.flatMap(\.texts)
+    (role == .text ? [value ?? ""] : []) + parts.flatMap(\.texts)
   }
 }

@@ -116,11 +116,11 @@ struct PageTests {
     transcript {
       let simulator = Simulator { Tour() }
       let offers = FrameReader(simulator.graph.elements).offers
-      #expect(offers.map(\.verb) == ["swipe left", "tap"])
+      #expect(offers.map(\.verb) == [.swipeLeft, .tap])
       simulator.perform(offers[0])
       #expect(simulator.screen == "Explore\nat 1")
       #expect(
-        FrameReader(simulator.graph.elements).offers.map(\.verb) == ["swipe right", "swipe left"])
+        FrameReader(simulator.graph.elements).offers.map(\.verb) == [.swipeRight, .swipeLeft])
     }
   }
 }

@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import Trace
 import Transcripts
 
 @testable import HeadlessGraph

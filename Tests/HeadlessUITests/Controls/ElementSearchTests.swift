@@ -79,7 +79,7 @@ struct ElementSearchTests {
     }
     let interactions = events.compactMap { event -> String? in
       if case .interaction(let interaction) = event {
-        return "\(interaction.verb) \(interaction.target)"
+        return "\(interaction.verb.rawValue) \(interaction.target)"
       }
       return nil
     }

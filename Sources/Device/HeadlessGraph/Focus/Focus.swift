@@ -1,3 +1,5 @@
+import Trace
+
 /// The focus of a screen: the field that receives typed text.
 ///
 /// A focused field may have a holder: a view that is notified of the focus.

@@ -1,4 +1,5 @@
 import RuntimeSupport
+import Trace
 
 /// A view with an overlay or background made from its preferences.
 package struct PreferenceLayerView<Content: View, Key: PreferenceKey, Layer: View>:

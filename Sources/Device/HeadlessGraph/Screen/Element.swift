@@ -1,3 +1,5 @@
+package import Trace
+
 /// An element of the screen: the unit that the user sees and uses.
 package struct Element {
   package var role: Role
@@ -97,42 +99,7 @@ package struct Element {
     case back
   }
 
-  package enum Role: String {
-    case text
-    case button
-    case toggle
-    case textField = "text field"
-    case searchField = "search field"
-    case slider
-    case stepper
-    case picker
-    case datePicker = "date picker"
-    case colorPicker = "color picker"
-    case menu
-    case disclosure = "disclosure group"
-    case labeled = "labeled content"
-    case option
-    case tab
-    case tabBar = "tab bar"
-    case link
-    case image
-    case sheet
-    case cover
-    case popover
-    case alert
-    case stack
-    case pushed
-    case title
-    case progress
-    case gauge
-    case space
-    case commands
-    case divider
-    case shape
-    case section
-    case row
-    case column
-  }
+  package typealias Role = FrameElement.Role
 }
 
 extension Element {
@@ -165,12 +132,7 @@ extension Element {
 
 extension Element {
   /// Whether it is modal: it covers all other elements, which are disabled until it is gone.
-  package var isInFront: Bool {
-    switch role {
-    case .sheet, .cover, .popover, .alert, .pushed: true
-    default: false
-    }
-  }
+  package var isInFront: Bool { role.isModal }
 }
 
 extension [Element] {

@@ -1,3 +1,5 @@
+import Trace
+
 /// An index of controls by label, so that the cost of using a control does not grow with the
 /// screen.
 ///

@@ -1,3 +1,5 @@
+import Trace
+
 /// The drawing of controls: an editable value is in angle brackets, after its name.
 ///
 /// ```text

@@ -1,3 +1,5 @@
+import Trace
+
 /// The screen as text: sections with their content indented, controls in brackets.
 ///
 /// ```text

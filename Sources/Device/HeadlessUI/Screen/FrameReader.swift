@@ -7,7 +7,7 @@ struct FrameReader {
   /// An interaction that an element of the frame supports.
   struct Offer {
     /// The verb and the target as in a trace, without the argument.
-    var verb: String
+    var verb: Interaction.Verb
     var target: String
     var effect: Effect
 
@@ -65,7 +65,7 @@ struct FrameReader {
       coming -= 1
       isReachable = coming == 0
     }
-    var read = FrameElement(role: element.role.rawValue)
+    var read = FrameElement(role: element.role)
     read.value = element.value
     read.spokenLabel = element.spokenLabel
     if !element.isEnabled { read.isDisabled = true }
@@ -161,7 +161,7 @@ struct FrameReader {
     _ items: [Element], _ action: UserAction, of element: Element, _ isReachable: Bool
   ) -> [FrameElement] {
     items.map { item in
-      var read = FrameElement(role: item.role.rawValue)
+      var read = FrameElement(role: item.role)
       read.label = [FrameElement(text: item.name)]
       if item.isDestructive { read.isDestructive = true }
       if isReachable, element.isEnabled, item.isEnabled, let use = item.actions[.use] {
@@ -172,7 +172,7 @@ struct FrameReader {
   }
 
   private mutating func offer(
-    _ verb: String, _ target: String, _ perform: @escaping @MainActor () -> Void
+    _ verb: Interaction.Verb, _ target: String, _ perform: @escaping @MainActor () -> Void
   ) -> FrameElement.Use {
     offers.append(Offer(verb: verb, target: target, effect: .action(perform)))
     return FrameElement.Use(number: offers.count - 1, verb: verb)
@@ -208,14 +208,14 @@ extension FrameReader.Offer {
 @MainActor
 extension UserAction {
   /// A tap on an element without a verb of its own.
-  fileprivate static let tapOnce = Self("tap", "button") {
+  fileprivate static let tapOnce = Self(.tap, "button") {
     tap.accepts($0) && $0.role != .disclosure
   }
 }
 
 extension FrameElement {
   fileprivate init(text: String) {
-    self.init(role: Element.Role.text.rawValue)
+    self.init(role: .text)
     value = text
   }
 }

@@ -1,3 +1,5 @@
+import Trace
+
 /// The search for the one element of a query, which fails with a reason if there is none, or
 /// several.
 ///

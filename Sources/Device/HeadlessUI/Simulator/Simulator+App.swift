@@ -1,3 +1,5 @@
+import Trace
+
 extension Simulator {
   /// Launches an app.
   public convenience init(os: SimulatedSystem = .iOS(17), app: (some App).Type) {
@@ -15,7 +17,7 @@ extension Simulator {
     settleQuietly()
     let commands = graph.elements.filter { $0.role == .commands }.flatMap(\.contextMenu)
     let found = try ElementSearch(in: commands, screen: commands)
-      .find(UserAction("command", like: .tap), name.query, at: nil)
-    recordInteraction("command", name.query.description(at: nil)) { found.actions[.use]?(()) }
+      .find(UserAction(.command, like: .tap), name.query, at: nil)
+    recordInteraction(.command, name.query.description(at: nil)) { found.actions[.use]?(()) }
   }
 }

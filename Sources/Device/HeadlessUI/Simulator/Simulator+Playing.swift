@@ -83,7 +83,7 @@ extension Simulator {
     let continues = input.hasPrefix(old) && !input.isEmpty
     let letters = continues ? String(input.dropFirst(old.count)) : input
     let edits = (continues ? [] : [TextEdit { _ in "" }]) + TextEdit.typing(letters)
-    let verb = letters.isEmpty ? "clear" : offer.verb
+    let verb = letters.isEmpty ? .clear : offer.verb
     let words = [offer.target, letters].filter { !$0.isEmpty }.joined(separator: ": ")
     recordInteraction(verb, words) {
       apply(edits, to: first, next: field)

@@ -1,10 +1,12 @@
+import Trace
+
 extension Simulator {
   /// Scrolls down by a screen in every container with more rows.
   ///
   /// A lazy container creates the rows of a collection that fit on the screen, and more as they are
   /// scrolled to. Other actions scroll to their target by themselves.
   public func scroll() {
-    recordInteraction("scroll", "") { _ = graph.scroll { $0 + LazyWindow.pageSize } }
+    recordInteraction(.scroll, "") { _ = graph.scroll { $0 + LazyWindow.pageSize } }
     playOn()
   }
 
@@ -25,7 +27,7 @@ extension Simulator {
 extension Simulator {
   func scrollDown(to target: some SimulatorTarget) throws(SimulatorFailure) {
     var failure: SimulatorFailure?
-    recordInteraction("scroll", target.query.description(at: nil)) {
+    recordInteraction(.scroll, target.query.description(at: nil)) {
       failure = self.failure { () throws(SimulatorFailure) in _ = try find(.see, target, at: 0) }
     }
     if let failure { throw failure }

@@ -1,3 +1,5 @@
+import Trace
+
 extension Simulator {
   /// Types into a field, appending one letter after the other.
   ///
@@ -39,7 +41,7 @@ extension Simulator {
   ///     simulator.screen.contains("Blob")  // => false
   public func clear(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in
-      try edit(UserAction("clear", like: .type), target, at: index, [TextEdit { _ in "" }])
+      try edit(UserAction(.clear, like: .type), target, at: index, [TextEdit { _ in "" }])
     }
   }
 

@@ -1,5 +1,6 @@
 public import Foundation
 import Stage
+import Trace
 
 extension Simulator {
   /// Taps the button, link, menu or tab with a label, or another element with a tap action that

@@ -45,7 +45,7 @@ public final class Simulator {
     graph = ViewGraph(system: os)
     graph.observer = controls
     let content = content()
-    recordInteraction("launch", TypeName(Swift.type(of: content)).description) {
+    recordInteraction(.launch, TypeName(Swift.type(of: content)).description) {
       graph.show(content)
     }
     playOn()
@@ -64,7 +64,7 @@ public final class Simulator {
     graph.observer = controls
     let registry = PreviewLookup.find(name) { Stage.fail($0.message, at: CallStack.current) }
     Stage.showsPreview.store(true, ordering: .relaxed)
-    recordInteraction("launch", name.map { "preview \"\($0)\"" } ?? "preview") {
+    recordInteraction(.launch, name.map { "preview \"\($0)\"" } ?? "preview") {
       graph.show(registry.makePreview().content)
     }
     playOn()
@@ -109,12 +109,12 @@ public final class Simulator {
   /// Runs all work that is due, without advancing time.
   public func settle() {
     // What is due belongs to it.
-    recordInteraction("settle", "", settlesBefore: false) {}
+    recordInteraction(.settle, "", settlesBefore: false) {}
     playOn()
   }
 
   func pass(_ span: Duration) {
-    recordInteraction("advance", "\(span)") { VirtualTime.advance(by: span) }
+    recordInteraction(.advance, "\(span)") { VirtualTime.advance(by: span) }
   }
 }
 
@@ -144,7 +144,7 @@ extension Simulator {
   /// - Parameter settlesBefore: whether what is due before it is done first, and recorded as effects
   ///   of the writes that the driver made by itself.
   func recordInteraction(
-    _ verb: String, _ target: String, settlesBefore: Bool = true, _ action: () -> Void
+    _ verb: Interaction.Verb, _ target: String, settlesBefore: Bool = true, _ action: () -> Void
   ) {
     if settlesBefore {
       settleQuietly()

@@ -1,3 +1,5 @@
+import Trace
+
 /// The reason why an interaction is impossible, with advice.
 struct SimulatorFailure: Error, Equatable {
   let message: String

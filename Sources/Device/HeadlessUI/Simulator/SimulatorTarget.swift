@@ -1,3 +1,5 @@
+import Trace
+
 /// A reference to one element on the screen: by its label, role, identifier, or position.
 ///
 ///     let simulator = Simulator {

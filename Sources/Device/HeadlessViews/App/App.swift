@@ -1,3 +1,5 @@
+import Trace
+
 /// An app: its scenes, and the properties that they share.
 @MainActor @preconcurrency
 public protocol App {

@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// A style for filling a shape.
 public protocol ShapeStyle: Sendable {}

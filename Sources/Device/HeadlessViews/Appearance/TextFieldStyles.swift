@@ -1,3 +1,5 @@
+import Trace
+
 /// The appearance of text fields, implemented by a program.
 ///
 ///     struct Underlined: TextFieldStyle {

@@ -1,3 +1,5 @@
+import Trace
+
 /// A list of rows that can be edited and selected.
 ///
 /// A list creates as many rows of a collection as fit on the screen, which is 25 on this device,

@@ -1,3 +1,5 @@
+import Trace
+
 /// The selection of a list's rows.
 struct ListSelection<Value: Hashable> {
   let contains: (Value) -> Bool

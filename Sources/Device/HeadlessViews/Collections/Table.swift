@@ -1,3 +1,5 @@
+import Trace
+
 /// Rows with several columns, below the columns' headers.
 ///
 ///     struct Person: Identifiable {

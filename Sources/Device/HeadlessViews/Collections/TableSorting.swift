@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// The sort order of a table, whose rows the program sorts.
 struct TableSorting<Value> {

@@ -1,3 +1,5 @@
+import Trace
+
 /// A control that performs an action when it is tapped.
 ///
 /// As a declaration from before concurrency it takes functions without isolation as actions.

@@ -1,3 +1,5 @@
+import Trace
+
 /// A choice of a color.
 ///
 ///     struct Page: View {

@@ -1,3 +1,5 @@
+import Trace
+
 /// The view shown in place of missing content.
 public struct ContentUnavailableView<Label, Description, Actions> {
   let label: Label

@@ -1,3 +1,5 @@
+import Trace
+
 /// Controls that belong together.
 public struct ControlGroup<Content> {
   package let content: Content

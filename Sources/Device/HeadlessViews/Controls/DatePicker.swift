@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// A control for a date.
 ///

@@ -1,3 +1,5 @@
+import Trace
+
 /// A group of views that can be expanded and collapsed.
 ///
 /// The content is created when the group is expanded, and removed with its state when it is

@@ -1,3 +1,5 @@
+import Trace
+
 /// A line between views.
 public struct Divider: View, PrimitiveView, ShowingView {
   public typealias Body = Never

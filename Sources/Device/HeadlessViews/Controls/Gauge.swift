@@ -1,3 +1,5 @@
+import Trace
+
 /// A value between two others.
 ///
 ///     let speed = Gauge(value: 50.0, in: 0...200) { Text("Speed") }

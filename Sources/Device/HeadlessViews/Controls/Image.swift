@@ -1,3 +1,5 @@
+import Trace
+
 /// An image, represented by its name.
 public struct Image: Equatable, Sendable {
   package let name: String

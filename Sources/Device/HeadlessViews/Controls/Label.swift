@@ -1,3 +1,5 @@
+import Trace
+
 /// A title with an icon.
 public struct Label<Title, Icon> {
   let title: Title

@@ -1,3 +1,5 @@
+import Trace
+
 /// A value with a label.
 ///
 ///     LabeledContent("Version", value: "1.0")

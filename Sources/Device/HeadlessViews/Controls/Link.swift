@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// A button that opens a page.
 public struct Link<Label> {

@@ -1,3 +1,5 @@
+import Trace
+
 /// A button that shows more buttons.
 ///
 /// The content exists from the start, as on a system that builds a menu before it opens, and is on

@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// A choice of several days; choosing a day again deselects it.
 public struct MultiDatePicker<Label> {

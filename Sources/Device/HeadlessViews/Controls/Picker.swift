@@ -1,3 +1,5 @@
+import Trace
+
 /// A choice between several values, each shown by the view that is tagged with it.
 ///
 ///     struct Order: View {

@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// An indicator of a task's progress, or of its activity.
 public struct ProgressView<Label, CurrentValueLabel> {

@@ -1,3 +1,5 @@
+import Trace
+
 /// A button that presents a share sheet, without effect on this device.
 public struct ShareLink<Label> {
   let label: Label

@@ -1,3 +1,5 @@
+import Trace
+
 /// A control for a number within bounds.
 ///
 ///     struct Player: View {

@@ -1,3 +1,5 @@
+import Trace
+
 /// A control that increments and decrements a value.
 ///
 ///     struct Order: View {

@@ -1,3 +1,5 @@
+import Trace
+
 /// An editor of several lines of text.
 ///
 /// It has no label of its own: `accessibilityLabel` adds one, otherwise queries use `.textField`.

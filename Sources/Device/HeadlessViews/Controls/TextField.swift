@@ -1,3 +1,5 @@
+import Trace
+
 /// A control for a line of text.
 ///
 ///     struct Login: View {

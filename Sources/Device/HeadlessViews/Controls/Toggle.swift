@@ -1,3 +1,5 @@
+import Trace
+
 /// A control that is on or off.
 public struct Toggle<Label> {
   let isOn: Binding<Bool>

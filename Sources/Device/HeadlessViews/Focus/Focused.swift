@@ -1,3 +1,5 @@
+import Trace
+
 extension View {
   /// Binds the focus of the view to a flag.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {

@@ -1,3 +1,5 @@
+import Trace
+
 /// Controls for entering data, grouped for reading.
 public struct Form<Content> {
   package let content: Content

@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// A vertical grid, whose views are created on demand.
 public struct LazyVGrid<Content> {

@@ -1,3 +1,5 @@
+import Trace
+
 /// Views in a box with a label.
 public struct GroupBox<Label, Content> {
   let label: Label

@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// A program's own layout of views.
 ///

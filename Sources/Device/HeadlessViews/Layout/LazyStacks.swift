@@ -1,3 +1,5 @@
+import Trace
+
 /// A horizontal stack whose views are created on demand.
 ///
 /// It creates as many rows of a collection as fit on the screen, and more when the user scrolls.

@@ -1,3 +1,5 @@
+import Trace
+
 /// A scrollable view.
 ///
 /// All of its content is on this device's screen, without scrolling, except the rows that a lazy

@@ -1,3 +1,5 @@
+import Trace
+
 /// A part of a form or a list, with a header and a footer.
 public struct Section<Parent, Content, Footer> {
   let header: Parent

@@ -1,3 +1,5 @@
+import Trace
+
 /// Views side by side.
 public struct HStack<Content> {
   package let content: Content

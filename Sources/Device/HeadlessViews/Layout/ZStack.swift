@@ -1,3 +1,5 @@
+import Trace
+
 /// Views one on top of the other, the last in front.
 public struct ZStack<Content> {
   package let content: Content

@@ -1,3 +1,5 @@
+import Trace
+
 /// A view with another one in front of it, or behind it.
 private struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
   typealias Body = Never

@@ -1,3 +1,5 @@
+import Trace
+
 /// Refreshes a view's data.
 public struct RefreshAction: Sendable {
   let action: @Sendable () async -> Void

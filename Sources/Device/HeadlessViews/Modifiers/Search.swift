@@ -1,3 +1,5 @@
+import Trace
+
 /// A view with a search field, its tokens and its suggestions.
 private struct SearchingView<Content: View, Tokens: View, Suggestions: View>: View, PrimitiveView {
   typealias Body = Never

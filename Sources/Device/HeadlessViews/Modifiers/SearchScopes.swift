@@ -1,3 +1,5 @@
+import Trace
+
 /// A view with a search, and a choice of where to search.
 private struct SearchScopesView<Content: View, Scopes: View, Scope: Hashable>: View, PrimitiveView {
   typealias Body = Never

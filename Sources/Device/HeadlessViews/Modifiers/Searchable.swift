@@ -1,3 +1,5 @@
+import Trace
+
 /// A view with a search of its own, which is inactive at first.
 private struct InactiveSearch<Content: View>: View, PartOfDevice {
   let content: Content

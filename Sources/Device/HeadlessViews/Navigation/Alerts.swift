@@ -1,3 +1,5 @@
+import Trace
+
 /// The text and actions of an alert. Any of its buttons dismisses it.
 private struct AlertContent<Actions: View, Message: View>: View, PartOfDevice {
   let title: Text

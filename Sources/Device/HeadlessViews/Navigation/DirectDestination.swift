@@ -1,4 +1,5 @@
 import RuntimeSupport
+import Trace
 
 /// The destination view of a link without a value. It is owned by the link, which updates it while
 /// it is shown.

@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// A view with another one beside it, while a flag is set.
 private struct InspectorView<Content: View, Inspected: View>: View, WrapperView {

@@ -1,3 +1,5 @@
+import Trace
+
 /// Registers the destination of a type's values with the enclosing stack.
 private struct DestinationEffect<Value: Hashable>: ViewEffect {
   let navigation: NavigationContext?

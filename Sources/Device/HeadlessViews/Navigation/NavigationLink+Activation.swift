@@ -1,3 +1,5 @@
+import Trace
+
 /// The binding to a link's active destination, which a tap on the link sets.
 struct LinkActivation {
   let isActive: Binding<Bool>

@@ -1,3 +1,5 @@
+import Trace
+
 /// A control that navigates to another view.
 public struct NavigationLink<Label, Destination> {
   let label: Label

@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// Columns side by side, in which a selection in one determines the next.
 ///

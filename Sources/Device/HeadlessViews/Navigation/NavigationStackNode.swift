@@ -1,5 +1,6 @@
 import RuntimeSupport
 import Stage
+import Trace
 
 /// The interface of a navigation stack for the views inside.
 @MainActor

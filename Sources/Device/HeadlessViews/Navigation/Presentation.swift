@@ -1,3 +1,5 @@
+import Trace
+
 /// A view that presents another one in front of everything, while a binding holds an item.
 package struct PresentationView<Content: View, Item, Presented: View>: View, WrapperView {
   package typealias Body = Never

@@ -1,3 +1,5 @@
+import Trace
+
 extension View {
   /// Presents a sheet while a flag is set.
   public func sheet(

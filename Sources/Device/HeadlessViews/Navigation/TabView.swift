@@ -1,3 +1,5 @@
+import Trace
+
 /// Several views with a tab bar, or as pages, one of which is shown.
 ///
 /// A tab's view is created when it is first shown, and kept when another one is selected.

@@ -1,3 +1,5 @@
+import Trace
+
 extension View {
   /// Shows a view above the bar of a tab view.
   public func tabViewBottomAccessory(@ViewBuilder content: () -> some View) -> some View {

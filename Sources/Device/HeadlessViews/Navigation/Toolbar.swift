@@ -1,3 +1,5 @@
+import Trace
+
 /// The items of a view's toolbars.
 @MainActor @preconcurrency
 public protocol ToolbarContent {

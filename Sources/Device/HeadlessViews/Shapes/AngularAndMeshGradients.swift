@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// A gradient around a point, by the angle.
 public struct AngularGradient: Hashable, ShapeStyle {

@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// A view with a drawing closure, which is never called: nothing is drawn on this device.
 public struct Canvas<Symbols>: View, PrimitiveView {

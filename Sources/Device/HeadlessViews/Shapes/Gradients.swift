@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// A gradient between colors.
 public struct Gradient: Hashable, ShapeStyle {

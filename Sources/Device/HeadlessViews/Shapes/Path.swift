@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// An outline: its elements, in order.
 public struct Path: Equatable, Shape, PrimitiveView, ShowingView {

@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// An outline that can be filled.
 public protocol Shape: Sendable, View {

@@ -1,4 +1,5 @@
 public import Foundation
+import Trace
 
 /// A shape that the device implements.
 package protocol KnownShape: InsettableShape, PrimitiveView {}

@@ -5,9 +5,9 @@ extension Session.Moment {
   package var label: String {
     guard let interaction else { return isBetween ? "program" : "before" }
     switch interaction.verb {
-    case "launch": return "launch"
-    case "advance": return "advance \(interaction.target)"
-    default: return "\(interaction.verb) \"\(interaction.target)\""
+    case .launch: return "launch"
+    case .advance: return "advance \(interaction.target)"
+    default: return "\(interaction.verb.rawValue) \"\(interaction.target)\""
     }
   }
 

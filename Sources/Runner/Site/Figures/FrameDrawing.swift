@@ -15,7 +15,7 @@ struct FrameDrawing {
     var fronts: [FrameElement] = []
     frame.elements.forEachElement { if $0.isInFront { fronts.append($0) } }
     // A pushed view hides the ones below; other presentations lie on top of them.
-    let hidden = fronts.lastIndex { $0.role == "pushed" }
+    let hidden = fronts.lastIndex { $0.role == .pushed }
     let below = hidden == nil ? frame.elements : []
     html = below.map(block).joined() + fronts[(hidden ?? 0)...].map(front).joined()
     if html.isEmpty { html = "<p class=\"quiet\">\(words("Nothing is on the screen."))</p>" }
@@ -31,19 +31,23 @@ struct FrameDrawing {
     if element.isInFront { return "" }
     let html =
       switch element.role {
-      case "text": "<p>\(text(element))</p>"
-      case "title": "<p class=\"title\">\(element.value?.escapedForHTML ?? "")</p>"
-      case "divider": "<hr/>"
-      case "space", "shape", "commands": ""
-      case "section": section(element)
-      case "tab bar": tabs(element)
-      case "row": "<div class=\"across\">\(element.contents.map(block).joined())</div>"
-      case "column", "stack": stack(element)
-      case "menu", "disclosure group": folded(element)
-      case "labeled content":
+      case .text: "<p>\(text(element))</p>"
+      case .title: "<p class=\"title\">\(element.value?.escapedForHTML ?? "")</p>"
+      case .divider: "<hr/>"
+      case .space, .shape, .commands: ""
+      case .section: section(element)
+      case .tabBar: tabs(element)
+      case .row: "<div class=\"across\">\(element.contents.map(block).joined())</div>"
+      case .column, .stack: stack(element)
+      case .menu, .disclosure: folded(element)
+      case .labeled:
         "<div class=\"across\"><span>\(inline(element.label))</span>"
           + "\(element.contents.map(block).joined())</div>"
-      default: control(element)
+      case .button, .toggle, .textField, .searchField, .slider, .stepper, .picker, .datePicker,
+        .colorPicker, .option, .tab, .link, .image, .progress, .gauge:
+        control(element)
+      // Drawn in front of the others.
+      case .sheet, .cover, .popover, .alert, .pushed: ""
       }
     return html + extras(element)
   }
@@ -58,7 +62,7 @@ struct FrameDrawing {
   }
 
   private func stack(_ element: FrameElement) -> String {
-    button(element, "back", words("‹ Back")) + element.contents.map(block).joined()
+    button(element, .back, words("‹ Back")) + element.contents.map(block).joined()
   }
 
   private func tabs(_ element: FrameElement) -> String {
@@ -66,17 +70,17 @@ struct FrameDrawing {
       let badge = tab.value.map { " (\($0.escapedForHTML))" } ?? ""
       return """
         <button type="button" role="tab" aria-selected="\(tab.isSelected == true)"\
-        \(use(tab, "tap"))>\(inline(tab.label))\(badge)</button>
+        \(use(tab, .tap))>\(inline(tab.label))\(badge)</button>
         """
     }
     return "<div role=\"tablist\" class=\"tabs\">\(tabs.joined())</div>"
   }
 
   private func folded(_ element: FrameElement) -> String {
-    let isMenu = element.role == "menu"
+    let isMenu = element.role == .menu
     let isOpen =
-      isMenu ? !element.contents.isEmpty : element.uses?.contains { $0.verb == "collapse" } == true
-    let verb = isMenu ? "tap" : isOpen ? "collapse" : "expand"
+      isMenu ? !element.contents.isEmpty : element.uses?.contains { $0.verb == .collapse } == true
+    let verb = isMenu ? Interaction.Verb.tap : isOpen ? .collapse : .expand
     let content = element.contents.map { "<li>\(block($0))</li>" }.joined()
     return """
       <button type="button" aria-expanded="\(isOpen)"\(off(element))\(use(element, verb))>\
@@ -85,12 +89,12 @@ struct FrameDrawing {
   }
 
   private func front(_ element: FrameElement) -> String {
-    let content = button(element, "back", words("‹ Back")) + element.contents.map(block).joined()
-    if element.role == "pushed" { return content }
+    let content = button(element, .back, words("‹ Back")) + element.contents.map(block).joined()
+    if element.role == .pushed { return content }
     let name = words.title(ofRole: element.role)
     return """
       <div role="group" class="front" aria-label="\(name)"><p class="head">\(name)</p>\(content)\
-      \(button(element, "dismiss", words("Dismiss")))</div>
+      \(button(element, .dismiss, words("Dismiss")))</div>
       """
   }
 
@@ -100,19 +104,19 @@ struct FrameDrawing {
     let label = inline(element.label)
     let value = element.value?.escapedForHTML ?? ""
     switch element.role {
-    case "toggle":
+    case .toggle:
       let isOn = element.value == "on"
       return field(
         element, label,
         "<input type=\"checkbox\" role=\"switch\"\(isOn ? " checked=\"checked\"" : "")"
-          + "\(name(element))\(use(element, "toggle"))/>")
-    case "picker":
+          + "\(name(element))\(use(element, .toggle))/>")
+    case .picker:
       let options = element.contents.map { option in
-        let number = option.use("select").map { " data-u=\"\($0)\"" } ?? ""
+        let number = option.use(.select).map { " data-u=\"\($0)\"" } ?? ""
         return "<option\(option.isSelected == true ? " selected=\"selected\"" : "")\(number)>"
           + "\(plain(option.label))</option>"
       }
-      let isLive = element.contents.contains { $0.use("select") != nil }
+      let isLive = element.contents.contains { $0.use(.select) != nil }
       let none =
         element.contents.contains { $0.isSelected == true }
         ? "" : "<option selected=\"selected\"></option>"
@@ -120,35 +124,38 @@ struct FrameDrawing {
         element, label,
         "<select disabled=\"disabled\"\(isLive ? " data-live=\"\"" : "")\(name(element))>"
           + "\(none)\(options.joined())</select>")
-    case "stepper":
+    case .stepper:
       let name = plain(element.label)
       return "<div class=\"across\"><span>\(label)</span><span>"
-        + button(element, "decrement", "−", named: words("Decrement {{name}}", ["name": name]))
-        + button(element, "increment", "+", named: words("Increment {{name}}", ["name": name]))
+        + button(element, .decrement, "−", named: words("Decrement {{name}}", ["name": name]))
+        + button(element, .increment, "+", named: words("Increment {{name}}", ["name": name]))
         + "</span></div>"
-    case "text field", "search field", "slider", "date picker", "color picker":
+    case .textField, .searchField, .slider, .datePicker, .colorPicker:
       let hint = element.footer.map { " placeholder=\"\(plain($0))\"" } ?? ""
       let number = element.uses?.first { $0.input != nil }?.number
-      let color = element.role == "color picker" ? ColorText.hexadecimal(of: value) : nil
+      let color = element.role == .colorPicker ? ColorText.hexadecimal(of: value) : nil
       let kept =
         " disabled=\"disabled\"" + (number.map { " data-i=\"\($0)\"" } ?? "")
-        + (element.use("submit").map { " data-s=\"\($0)\"" } ?? "")
+        + (element.use(.submit).map { " data-s=\"\($0)\"" } ?? "")
         + (color.map { " data-color=\"\($0)\"" } ?? "")
       let input =
         value.contains("\n")
         ? "<textarea\(kept)\(name(element))>\(value)</textarea>"
         : "<input type=\"text\" value=\"\(value)\"\(kept)\(hint)\(name(element))/>"
       return field(element, label, input)
-    case "image":
+    case .image:
       return "<p>\(text(element))</p>"
-    case "progress", "gauge":
-      let sign = element.role == "gauge" ? "◔" : "◌"
+    case .progress, .gauge:
+      let sign = element.role == .gauge ? "◔" : "◌"
       return "<p>\([label, sign, value].filter { !$0.isEmpty }.joined(separator: " "))</p>"
-    default:
+    case .button, .link, .option, .tab:
       let title = [label, value].filter { !$0.isEmpty }.joined(separator: " ")
       let kind = element.isDestructive == true ? " class=\"destructive\"" : off(element)
-      return "<button type=\"button\"\(kind)\(use(element, "tap"))>\(title)"
-        + "\(element.role == "link" ? " ›" : "")</button>"
+      return "<button type=\"button\"\(kind)\(use(element, .tap))>\(title)"
+        + "\(element.role == .link ? " ›" : "")</button>"
+    case .text, .title, .divider, .space, .shape, .commands, .section, .tabBar, .row, .column,
+      .stack, .menu, .disclosure, .labeled, .sheet, .cover, .popover, .alert, .pushed:
+      preconditionFailure("'\(element.role.rawValue)' is not a control")
     }
   }
 
@@ -166,9 +173,9 @@ struct FrameDrawing {
 
   /// Returns a button for a use, if the element has it.
   private func button(
-    _ element: FrameElement, _ verb: String, _ title: String, named name: String? = nil
+    _ element: FrameElement, _ verb: Interaction.Verb, _ title: String, named name: String? = nil
   ) -> String {
-    let isPart = ["decrement", "increment"].contains(verb)
+    let isPart = [.decrement, .increment].contains(verb)
     guard isPart || element.use(verb) != nil else { return "" }
     let name = name.map { " aria-label=\"\($0)\"" } ?? ""
     return "<button type=\"button\"\(name)\(use(element, verb))>\(title)</button>"
@@ -176,13 +183,13 @@ struct FrameDrawing {
 
   /// Returns the uses without a control in the drawing, and the items of menus and swipes.
   private func extras(_ element: FrameElement) -> String {
-    let drawn: Set = [
-      "toggle", "select", "increment", "decrement", "expand", "collapse", "back", "dismiss",
+    let drawn: Set<Interaction.Verb> = [
+      .toggle, .select, .increment, .decrement, .expand, .collapse, .back, .dismiss,
     ]
-    let isButton = ["button", "link", "tab", "menu", "option"].contains(element.role)
+    let isButton = [.button, .link, .tab, .menu, .option].contains(element.role)
     let uses = (element.uses ?? []).filter { use in
-      !drawn.contains(use.verb) && !(isButton && use.verb == "tap")
-        || (use.verb == "select" && element.role != "option")
+      !drawn.contains(use.verb) && !(isButton && use.verb == .tap)
+        || (use.verb == .select && element.role != .option)
     }
     let name = plain([element])
     let verbs = uses.map { use in
@@ -200,7 +207,7 @@ struct FrameDrawing {
       }.joined()
   }
 
-  private func use(_ element: FrameElement, _ verb: String) -> String {
+  private func use(_ element: FrameElement, _ verb: Interaction.Verb) -> String {
     let number = element.use(verb).map { " data-u=\"\($0)\"" } ?? ""
     return " disabled=\"disabled\"\(number)"
   }
@@ -215,8 +222,8 @@ struct FrameDrawing {
   private func inline(_ elements: [FrameElement]?) -> String {
     (elements ?? []).map { element in
       switch element.role {
-      case "text", "image": text(element)
-      case "title": element.value?.escapedForHTML ?? ""
+      case .text, .image: text(element)
+      case .title: element.value?.escapedForHTML ?? ""
       default:
         [inline(element.label), inline(element.content), element.value?.escapedForHTML ?? ""]
           .filter { !$0.isEmpty }.joined(separator: " ")
@@ -226,7 +233,7 @@ struct FrameDrawing {
 
   private func text(_ element: FrameElement) -> String {
     let value = (element.value ?? "").escapedForHTML
-    guard element.role == "image" else {
+    guard element.role == .image else {
       return value.split(separator: "\n", omittingEmptySubsequences: false)
         .joined(separator: "<br/>")
     }
@@ -239,7 +246,7 @@ struct FrameDrawing {
   private func plain(_ elements: [FrameElement]?) -> String {
     var texts: [String] = []
     (elements ?? []).forEachElement { element in
-      if ["text", "image", "title"].contains(element.role), let value = element.value {
+      if [.text, .image, .title].contains(element.role), let value = element.value {
         texts.append(element.spokenLabel ?? value)
       }
     }
@@ -250,11 +257,9 @@ struct FrameDrawing {
 extension FrameElement {
   fileprivate var contents: [FrameElement] { content ?? [] }
 
-  fileprivate var isInFront: Bool {
-    ["sheet", "cover", "popover", "alert", "pushed"].contains(role)
-  }
+  fileprivate var isInFront: Bool { role.isModal }
 
-  fileprivate func use(_ verb: String) -> Int? {
+  fileprivate func use(_ verb: Interaction.Verb) -> Int? {
     uses?.first { $0.verb == verb }?.number
   }
 }

@@ -133,12 +133,12 @@ extension SessionFigure.Moment {
   init(_ moment: Session.Moment, in session: Session, _ links: LineLinks, _ words: Words) {
     if let interaction = moment.interaction {
       hasVerb = true
-      verb = interaction.verb
+      verb = interaction.verb.rawValue
       target = interaction.shownTarget
-      isQuoted = !target.isEmpty && !["launch", "advance"].contains(interaction.verb)
+      isQuoted = !target.isEmpty && interaction.verb.targetsLabel
       let start = Self.seconds(interaction.time)
       time =
-        interaction.verb == "advance"
+        interaction.verb == .advance
         ? words("from {{time}}", ["time": start]) : words("at {{time}}", ["time": start])
     } else if let statement = moment.statement {
       (hasStatement, self.statement) = (true, statement.text)
