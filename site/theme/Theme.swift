@@ -16,6 +16,8 @@ package struct Theme: Sendable {
   /// The paths of other files that are copied to the folder of the index page, by their names
   /// there.
   package var copies: [String: String] = [:]
+  /// The folder of the copied files; nil without one.
+  package var folder: String?
 
   /// The style sheet of an EPUB's pages.
   package var bookStyle: String

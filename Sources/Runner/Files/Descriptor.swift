@@ -19,11 +19,13 @@ struct Descriptor: ~Copyable {
   }
 
   /// Reads the whole file from its start; returns nil on failure.
-  borrowing func bytes() -> [UInt8]? {
+  ///
+  /// - Parameter limit: the number of bytes at which reading stops.
+  borrowing func bytes(upTo limit: Int = .max) -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = pread(number, &buffer, buffer.count, bytes.count)
+    while bytes.count < limit {
+      let count = pread(number, &buffer, min(buffer.count, limit - bytes.count), bytes.count)
       if count < 0 {
         if errno == EINTR { continue }
         return nil
@@ -31,6 +33,7 @@ struct Descriptor: ~Copyable {
       if count == 0 { return bytes }
       bytes += buffer[..<count]
     }
+    return bytes
   }
 
   /// Writes all bytes at the current position; returns false on failure, with the reason in

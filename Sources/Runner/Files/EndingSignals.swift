@@ -1,3 +1,4 @@
+import CFiles
 import Glibc
 import Synchronization
 

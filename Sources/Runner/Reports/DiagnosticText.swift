@@ -1,6 +1,7 @@
 package import Diagnostics
 
-/// The text of diagnostics for a terminal.
+/// The text of diagnostics for a terminal, on which only its colors act: control characters of
+/// documents, output and names are escaped.
 ///
 ///     Chapters/259-sneak-peek/README.md:88:21: error: no snippet is named 'coutner'
 ///     help: did you mean 'counter'?
@@ -24,18 +25,21 @@ package struct DiagnosticText: Sendable {
       text += detail.split(separator: "\n", omittingEmptySubsequences: false)
         .map { "    " + colored($0.cut) + "\n" }.joined()
     }
-    if let help = diagnostic.help { text += bold("help:") + " \(help)\n" }
+    if let help = diagnostic.help { text += bold("help:") + " \(help.showingControls)\n" }
     for note in diagnostic.notes { text += head(note) + "\n" }
     if let again, diagnostic.severity == .error,
       let place = diagnostic.subject ?? diagnostic.location
     {
-      text += bold("again:") + " \(again) \("\(place.file):\(place.line)".quotedForShell)\n"
+      text +=
+        bold("again:") + " \(again) "
+        + "\(place.file):\(place.line)".quotedForShell.showingControlsOnOneLine + "\n"
     }
     return text
   }
 
   private func head(_ diagnostic: Diagnostic) -> String {
-    let place = diagnostic.location.map { bold("\($0):") + " " } ?? ""
+    let place =
+      diagnostic.location.map { bold("\("\($0)".showingControlsOnOneLine):") + " " } ?? ""
     let severity = "\(diagnostic.severity.rawValue):"
     let style =
       switch diagnostic.severity {
@@ -44,16 +48,17 @@ package struct DiagnosticText: Sendable {
       case .note: "36"
       }
     return place + styled(severity, style) + " "
-      + bold(diagnostic.message, if: diagnostic.severity == .error)
+      + bold(diagnostic.message.showingControls, if: diagnostic.severity == .error)
   }
 
   /// Returns the lines of a diff in their colors.
   private func colored(_ line: Substring) -> String {
-    switch line.first {
-    case "+": styled(String(line), "32")
-    case "-": styled(String(line), "31")
-    case "@": styled(String(line), "36")
-    default: String(line)
+    let text = String(line).showingControls
+    return switch line.first {
+    case "+": styled(text, "32")
+    case "-": styled(text, "31")
+    case "@": styled(text, "36")
+    default: text
     }
   }
 

@@ -10,7 +10,8 @@ package struct SummaryText: Sendable {
   package func text(_ verdict: Verdict) -> String {
     let errors = verdict.diagnostics.count { $0.severity == .error }
     let conclusion = errors == 0 ? "holds" : counted(errors, "error")
-    return "\(verdict.path): \(contents(of: verdict.counts)): \(conclusion)"
+    return
+      "\(verdict.path.showingControlsOnOneLine): \(contents(of: verdict.counts)): \(conclusion)"
   }
 
   /// Returns one line for all documents, with the numbers of executed and cached programs.

@@ -10,7 +10,10 @@ extension Site {
 
   /// Returns the edition's files with their paths from the top of the site.
   package func placed(_ pages: [Page]) -> [Page] {
-    let copies = theme.copies.sorted { $0.key < $1.key }.map { Page(path: $0, source: $1) }
+    let folders = BookFolders([theme.folder].compactMap(\.self))
+    let copies = theme.copies.sorted { $0.key < $1.key }.map {
+      Page(path: $0, source: $1, in: folders)
+    }
     return (pages + assets.map { Page(path: $0.name, text: $0.text) } + copies).map { page in
       var page = page
       page.path = edition.folder + page.path
@@ -68,9 +71,10 @@ extension Site {
 }
 
 extension Site.Page {
-  /// The content; nil for a copy of a missing file, which the check of links reports.
+  /// The content; nil for a copy of a file that is missing, or that leads out of its folder, which
+  /// the check of links reports.
   package var bytes: [UInt8]? {
     guard let source else { return Array(text.utf8) }
-    return FileManager.default.contents(atPath: source).map(Array.init)
+    return try? folders.bytes(of: source)
   }
 }

@@ -1,5 +1,6 @@
 package import Chapter
 package import Exercises
+package import Files
 package import Judging
 import Mustache
 package import Running
@@ -22,6 +23,8 @@ package struct Site: Sendable {
     package var text: String
     /// The file that it is a copy of, such as an image; nil for a text.
     package private(set) var source: String?
+    /// The folders that the copied file has to be in.
+    private(set) var folders = BookFolders([])
     /// The digest of the page's inputs: pages with one path and one origin are equal; nil if no
     /// cache keeps the page.
     package var origin: String?
@@ -36,9 +39,10 @@ package struct Site: Sendable {
       self.text = text
     }
 
-    init(path: String, source: String) {
+    init(path: String, source: String, in folders: BookFolders) {
       self.init(path: path, text: "")
       self.source = source
+      self.folders = folders
     }
 
     /// Creates a page that is up to date in the site's folder.
@@ -78,14 +82,15 @@ package struct Site: Sendable {
   ///   - exercises: the exercises of all chapters, each of which is drawn at the end of its
   ///     chapter.
   ///   - explorations: of the playable runs, by the chapter's path and the run's number.
+  ///   - folders: the folders that images have to be in; nil for that of the documents.
   package func pages(
     for chapters: [CheckedChapter], contents document: Document?, exercises: [Exercise] = [],
-    explorations: [String: [Int: Exploration]] = [:]
+    explorations: [String: [Int: Exploration]] = [:], folders: BookFolders? = nil
   ) -> [Page] {
     let book = Book(
       chapters.map(\.chapter.document), contents: document,
       exercises: exercises.map(\.document.path),
-      edition: edition, theme: theme)
+      edition: edition, theme: theme, folders: folders)
     let pages = chapters.flatMap { chapter in
       self.pages(
         of: chapter,

@@ -22,18 +22,43 @@ struct Chapters: AsyncParsableCommand {
     defaultSubcommand: Check.self)
 
   static func main() async {
-    InheritedDescriptors.close()
-    var command: any ParsableCommand
-    do { command = try parseAsRoot() } catch { exit(withError: error) }
+    InheritedDescriptors.closeForOthers()
+    InheritedState.reset()
     do {
+      let command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
+        var command = command
         try command.run()
       }
     } catch {
-      exit(withError: ExitCode(after: error) ?? error)
+      end(status(after: error))
     }
+    end(.success)
+  }
+
+  /// Ends the process; text that could not be written is the machine's fault, whatever it says.
+  private static func end(_ status: ExitCode) -> Never {
+    do {
+      try Printer.standard.requireWritten()
+    } catch {
+      exit(withError: ExitCode(after: error))
+    }
+    exit(withError: status)
+  }
+
+  /// Returns the exit status of an error, and prints its message: help to standard output.
+  private static func status(after error: any Error) -> ExitCode {
+    if let status = ExitCode(after: error) { return status }
+    let status = exitCode(for: error)
+    let message = fullMessage(for: error) + "\n"
+    if status.isSuccess {
+      print(message, terminator: "")
+    } else {
+      Terminal().writeError(message)
+    }
+    return status
   }
 }
 

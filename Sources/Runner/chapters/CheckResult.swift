@@ -52,12 +52,14 @@ struct CheckResult {
     workflow.begin()
     let diagnostics = unreadable + verdicts.flatMap(\.diagnostics)
     if !diagnostics.isEmpty {
-      print(DiagnosticText(isColored: isColored, again: "chapters check --line").text(diagnostics))
+      print(
+        escaped: DiagnosticText(isColored: isColored, again: "chapters check --line").text(
+          diagnostics))
     }
     let notes = notes + [nothingChecked].compactMap(\.self)
-    if !notes.isEmpty { print(DiagnosticText(isColored: isColored).text(notes)) }
+    if !notes.isEmpty { print(escaped: DiagnosticText(isColored: isColored).text(notes)) }
     let others = faultyFiles + unwritten + lostAnchors
-    if !others.isEmpty { print(DiagnosticText(isColored: isColored).text(others)) }
+    if !others.isEmpty { print(escaped: DiagnosticText(isColored: isColored).text(others)) }
     if verdicts.count > 1 {
       for verdict in verdicts
       where verdict.hasSnippets && (listsAll || !verdict.diagnostics.isEmpty) {

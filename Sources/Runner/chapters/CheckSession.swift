@@ -2,6 +2,7 @@ import ArgumentParser
 import Chapter
 import Diagnostics
 import Exercises
+import Files
 import Foundation
 import Judging
 import Planning
@@ -92,7 +93,8 @@ struct CheckSession {
     downloads: [String] = [], to folder: String? = nil, needsTexts: Bool = true,
     show: (([Site.Page]) -> Void)? = nil
   ) async throws -> DrawnSite {
-    let (checker, documents, unreadable) = try await prepare(drawsPages: true)
+    let folders = options.bookFolders
+    let (checker, documents, unreadable) = try await prepare(drawsPages: true, in: folders)
     let contents = contents(documents)
     var faults: [Diagnostic] = []
     let chapters = documents.filter { !Exercise.isExercise($0.path) }
@@ -102,9 +104,10 @@ struct CheckSession {
       checker: checker, documents: documents,
       among: options.selectsAll ? documents.map(\.path) : options.allDocuments(),
       contents: contents,
-      editions: languages.editions(of: documents, diagnostics: &faults),
+      editions: languages.editions(of: documents, in: folders, diagnostics: &faults),
       theme: theme.read(diagnostics: &faults), downloads: downloads,
-      upToDate: needsTexts ? UpToDateFiles() : folder?.upToDate ?? UpToDateFiles(), plans: plans)
+      upToDate: needsTexts ? UpToDateFiles() : folder?.upToDate ?? UpToDateFiles(), plans: plans,
+      folders: folders)
     var drawn = try await each(
       chapters, path: \.path, isWritten: true
     ) {
@@ -159,11 +162,18 @@ struct CheckSession {
   }
 
   /// Reads the documents that the options name, and the versions of the environment.
-  private func prepare(takesSources: Bool = false, drawsPages: Bool = false) async throws -> (
-    checker: Checker, documents: [Document], unreadable: [Diagnostic]
-  ) {
+  ///
+  /// - Parameter folders: the folders that the documents have to be in.
+  private func prepare(
+    takesSources: Bool = false, drawsPages: Bool = false, in folders: BookFolders = .anywhere
+  ) async throws -> (checker: Checker, documents: [Document], unreadable: [Diagnostic]) {
     var unreadable: [Diagnostic] = []
     let documents = try await options.documents(takesSources: takesSources)
+      .filter { path in
+        guard folders.fault(of: path) == .outside else { return true }
+        unreadable.append(.outside(path))
+        return false
+      }
       .compactMap { read($0, diagnostics: &unreadable) }
     var checkerOptions = options.checkerOptions
     checkerOptions.memory = memory
@@ -244,5 +254,14 @@ struct CheckSession {
       return nil
     }
     return Document(path: path, bytes: Array(data), diagnostics: &diagnostics)
+  }
+}
+
+extension Diagnostic {
+  /// The fault of a document that a symbolic link in the book leads to.
+  fileprivate static func outside(_ path: String) -> Self {
+    Self(
+      .error, "this document \(BookFolders.Fault.outside.words)",
+      at: SourceLocation(file: path, line: 1), help: BookFolders.Fault.outside.help)
   }
 }

@@ -126,12 +126,29 @@ extension Verdict: DocumentResult {}
 
 extension LinkCheck {
   /// The check of links between the files of the disk.
-  static let onDisk = LinkCheck { path in
-    FileManager.default.contents(atPath: path).map(Array.init)
-  } isFolder: { path in
+  static let onDisk = onDisk(publishing: .anywhere)
+
+  /// Returns a check of links between the files of the disk.
+  ///
+  /// - Parameter folders: the folders that images have to be in.
+  static func onDisk(publishing folders: BookFolders) -> LinkCheck {
+    LinkCheck { path in
+      // Only a document is read: another file may be large, or a pipe that never ends.
+      guard path.hasSuffix(".md") else { return isFile(path) ? [] : nil }
+      return try? BookFolders.anywhere.bytes(of: path)
+    } isFolder: { path in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      return exists && isFolder.boolValue
+    } publishingFault: {
+      folders.fault(of: $0)
+    }
+  }
+
+  private static func isFile(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    return exists && isFolder.boolValue
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
   }
 
   /// Returns whether a link of a document leads nowhere, which a change of another file can cause.

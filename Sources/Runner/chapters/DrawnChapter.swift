@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Judging
 import Running
 import Site
@@ -62,12 +63,14 @@ extension DrawnChapter {
     ///   - texts: the texts; nil if all pages are up to date in the site's folder.
     ///   - searched: the search entries; nil if the site's folder has the script of the search.
     ///   - origin: the origin of the pages.
+    ///   - folders: the folders of the book.
     func chapter(
-      texts: [[String]]?, searched: [[String?]]?, from origin: String
+      texts: [[String]]?, searched: [[String?]]?, from origin: String, in folders: BookFolders
     ) -> DrawnChapter {
       var chapter = DrawnChapter(path: path, verdicts: verdicts.map(\.known))
       chapter.pages = pages.enumerated().map { index, pages in
-        pages.pages(texts: texts?[index], searched: searched?[index], from: origin)
+        pages.pages(
+          texts: texts?[index], searched: searched?[index], from: origin, in: folders)
       }
       chapter.links = links
       chapter.isKept = true

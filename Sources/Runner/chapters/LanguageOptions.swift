@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chapter
 import Diagnostics
+import Files
 import Foundation
 import Site
 
@@ -38,11 +39,22 @@ struct LanguageOptions: ParsableArguments {
   }
 
   /// Reads the catalogues beside documents, and returns an edition for each language.
-  func editions(of documents: [Document], diagnostics: inout [Diagnostic]) -> [Edition] {
+  ///
+  /// - Parameter folders: the folders that the catalogues have to be in.
+  func editions(
+    of documents: [Document], in folders: BookFolders, diagnostics: inout [Diagnostic]
+  ) -> [Edition] {
     languages.map { language in
       var catalogues: [String: Catalogue] = [:]
       for document in documents where language.tag != sourceLanguage {
         let path = Edition.cataloguePath(of: document.path, language: language)
+        if let fault = folders.fault(of: path), fault != .absent {
+          diagnostics.append(
+            Diagnostic(
+              .error, "this catalogue \(fault.words)", at: SourceLocation(file: path, line: 1),
+              help: fault.help))
+          continue
+        }
         guard let data = FileManager.default.contents(atPath: path) else { continue }
         catalogues[document.path] = Catalogue(
           bytes: Array(data), path: path, diagnostics: &diagnostics)

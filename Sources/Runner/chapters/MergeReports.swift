@@ -49,7 +49,7 @@ struct MergeReports: ParsableCommand {
     workflow.begin()
     let diagnostics = record.documents.flatMap(\.diagnostics) + record.diagnostics
     if !diagnostics.isEmpty {
-      print(DiagnosticText(isColored: Terminal().isColored).text(diagnostics))
+      print(escaped: DiagnosticText(isColored: Terminal().isColored).text(diagnostics))
     }
     print(record.summary(ofReports: files.count))
     workflow.end()

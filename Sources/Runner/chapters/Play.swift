@@ -29,7 +29,6 @@ struct Play: AsyncParsableCommand {
       let frame = try await show(play, of: program)
       if frame == nil, plays.count == 1 { throw ExitCode.failure }
       print("a number, u to undo, or q to end: ", terminator: "")
-      fflush(nil)
       guard let answer = readLine()?.trimmingCharacters(in: .whitespaces) else {
         // What follows begins on a line of its own.
         return print()

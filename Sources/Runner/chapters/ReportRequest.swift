@@ -41,7 +41,11 @@ extension [ReportRequest] {
         print(text, terminator: "")
         continue
       }
-      try ReportFile(path: path).write([UInt8](text.utf8))
+      if path == "-" {
+        print(exact: text)
+      } else {
+        try ReportFile(path: path).write([UInt8](text.utf8))
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 import Chapter
 import Diagnostics
 import Exercises
+import Files
 import Foundation
 import Judging
 import Planning
@@ -30,17 +31,20 @@ struct SiteDrawing: Sendable {
   /// The origin of each edition's search, if that of all its pages is known.
   private let searchOrigins: [String?]
   private let plans: PlansAhead
+  private let folders: BookFolders
 
   /// - Parameters:
   ///   - all: the paths of all documents of the book; the drawn ones may be only some of them.
   ///   - downloads: the names of files with the whole book, in the folder of the first index.
   ///   - upToDate: the up-to-date files of the site's folder, whose texts are not needed.
+  ///   - folders: the folders of the book, which images have to be in.
   init(
     checker: Checker, documents: [Document], among all: [String], contents: Document?,
     editions: [Edition], theme: Theme, downloads: [String], upToDate: UpToDateFiles,
-    plans: PlansAhead
+    plans: PlansAhead, folders: BookFolders
   ) throws {
     self.checker = checker
+    self.folders = folders
     self.contents = contents
     self.downloads = downloads
     self.upToDate = upToDate
@@ -57,7 +61,7 @@ struct SiteDrawing: Sendable {
     let sites = try editions.map { edition in
       let book = Book(
         chapters, contents: contents, exercises: exercises.map(\.path), among: all,
-        edition: edition, theme: theme)
+        edition: edition, theme: theme, folders: folders)
       return (site: try Site(theme: theme, edition: edition), book: book)
     }
     let material = DrawingMaterial(sites, contents: contents, downloads: downloads)
@@ -161,12 +165,13 @@ struct SiteDrawing: Sendable {
     let texts = stands ? nil : cache.value(for: keys.texts)
     let searched = hasSearch ? nil : cache.value(for: keys.searched)
     guard stands || texts != nil, hasSearch || searched != nil else { return nil }
-    return kept.chapter(texts: texts, searched: searched, from: keys.origin)
+    return kept.chapter(texts: texts, searched: searched, from: keys.origin, in: folders)
   }
 
   /// Returns the faults of the links in the translations of documents.
   func faultsOfTranslations(_ drawn: [DrawnChapter]) -> [Diagnostic] {
     let links = links(of: drawn)
+    let check = LinkCheck.onDisk(publishing: folders)
     return sites.map(\.site.edition).flatMap { edition in
       edition.catalogues.sorted { $0.key < $1.key }.flatMap { path, catalogue -> [Diagnostic] in
         let file = Edition.cataloguePath(of: path, language: edition.language)
@@ -174,7 +179,7 @@ struct SiteDrawing: Sendable {
         guard let document = documents[path], let data = FileManager.default.contents(atPath: file),
           let file = Document(path: file, bytes: Array(data), diagnostics: &ignored)
         else { return [] }
-        return LinkCheck.onDisk.diagnostics(
+        return check.diagnostics(
           forTranslationsIn: catalogue, of: document, file: file, among: links)
       }
     }
@@ -187,10 +192,11 @@ struct SiteDrawing: Sendable {
   /// Returns verdicts with the faults of their documents' links, which depend on other documents.
   func withLinksChecked(_ drawn: [DrawnChapter]) -> [Verdict] {
     let links = links(of: drawn)
+    let check = LinkCheck.onDisk(publishing: folders)
     return drawn.flatMap(\.verdicts).map { verdict in
       var verdict = verdict
       if let document = documents[verdict.path] {
-        verdict.diagnostics += LinkCheck.onDisk.diagnostics(for: document, among: links)
+        verdict.diagnostics += check.diagnostics(for: document, among: links)
       }
       return verdict
     }

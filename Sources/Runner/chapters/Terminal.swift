@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 
 /// The capabilities of standard output and standard error.
 struct Terminal: Sendable {
@@ -25,17 +26,18 @@ struct Terminal: Sendable {
   /// Shows a line that the next one replaces; does nothing without a terminal.
   func progress(_ text: String) {
     guard isErrorTerminal else { return }
-    writeError("\r\u{1B}[K" + text.suffix(columns - 1))
+    write("\r\u{1B}[K" + text.showingControlsOnOneLine.suffix(columns - 1))
   }
 
   func clearProgress() {
     guard isErrorTerminal else { return }
-    writeError("\r\u{1B}[K")
+    write("\r\u{1B}[K")
   }
 
-  func writeError(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
-  }
+  /// Writes a text to standard error, with its control characters escaped.
+  func writeError(_ text: String) { write(text.showingControls) }
+
+  private func write(_ text: String) { Printer.write(Array(text.utf8), to: STDERR_FILENO) }
 
   private var columns: Int {
     var size = winsize()

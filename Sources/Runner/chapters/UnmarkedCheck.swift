@@ -58,7 +58,8 @@ struct UnmarkedCheck {
       diagnostics.append(.nothingChecked(asksForPart: options.asksForPart))
     }
     if !diagnostics.isEmpty {
-      print(DiagnosticText(isColored: Terminal().isColored, again: again).text(diagnostics))
+      print(
+        escaped: DiagnosticText(isColored: Terminal().isColored, again: again).text(diagnostics))
     }
     let (seconds, attoseconds) = (ContinuousClock.now - start).components
     print(

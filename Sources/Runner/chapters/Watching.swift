@@ -75,7 +75,7 @@ struct Watching {
         savedReads = read().reduce(into: [:]) {
           $0[$1] = reads[$1] ?? .some(Self.stamp(of: $1, before: start))
         }
-        fflush(nil)
+        try Printer.standard.requireWritten()
         terminal.progress("waiting for a document to be saved; Ctrl-C ends")
       }
       try await changes.next(within: Self.interval)

@@ -32,7 +32,7 @@ struct Weave: AsyncParsableCommand {
     if let output {
       try write(program, to: output)
     } else {
-      print(program.text, terminator: "")
+      print(exact: program.text)
     }
     let errors = plan.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { try fail(errors) }

@@ -18,5 +18,13 @@ int files_return_lease(int descriptor);
 /// Returns whether a read lease is held without a process waiting for its release.
 int files_lease_holds(int descriptor);
 
-/// Closes all descriptors except standard input, output and error.
-void files_close_inherited(void);
+/// Closes all descriptors except standard input, output and error in the programs that this process
+/// executes.
+void files_keep_inherited(void);
+
+/// Opens the place of a file without opening the file itself; returns -1 on failure, with the reason
+/// in errno.
+int files_open_place(const char *path);
+
+/// Returns whether the file of a descriptor is one that the kernel makes up, as in /proc and /sys.
+int files_is_made_up(int descriptor);

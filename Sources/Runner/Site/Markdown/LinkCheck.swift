@@ -1,5 +1,6 @@
 package import Chapter
 package import Diagnostics
+package import Files
 import Foundation
 import Synchronization
 
@@ -10,6 +11,8 @@ package final class LinkCheck: Sendable {
   /// Reads a file; returns nil if there is none.
   private let bytes: @Sendable (String) -> [UInt8]?
   private let isFolder: @Sendable (String) -> Bool
+  /// Returns the reason why a file that is there is not published with a document.
+  private let publishingFault: @Sendable (String) -> BookFolders.Fault?
   /// A cache of the anchors of recently read documents, by their paths, because many links lead to
   /// the same documents.
   private let known = Mutex<[String: (bytes: [UInt8], anchors: Set<String>)]>([:])
@@ -17,12 +20,15 @@ package final class LinkCheck: Sendable {
   /// - Parameters:
   ///   - bytes: reads a file by its path; returns nil if there is none.
   ///   - isFolder: whether there is a folder at a path.
+  ///   - publishingFault: returns the reason why a file is not published with a document.
   package init(
     bytes: @escaping @Sendable (String) -> [UInt8]?,
-    isFolder: @escaping @Sendable (String) -> Bool
+    isFolder: @escaping @Sendable (String) -> Bool,
+    publishingFault: @escaping @Sendable (String) -> BookFolders.Fault? = { _ in nil }
   ) {
     self.bytes = bytes
     self.isFolder = isFolder
+    self.publishingFault = publishingFault
   }
 
   /// Returns a fault for each link, image, anchor and reference to a footnote that leads nowhere.
@@ -58,6 +64,11 @@ package final class LinkCheck: Sendable {
         .error, "this image leads to '\(path)', which is of no type that pages show",
         at: link.place(in: document),
         help: "use one of: \(Site.imageTypes.keys.sorted().joined(separator: ", "))")
+    }
+    if link.isImage, !path.isEmpty, let fault = publishingFault(file), fault != .absent {
+      return Diagnostic(
+        .error, "this image leads to '\(path)', which \(fault.words)", at: link.place(in: document),
+        help: fault.help)
     }
     let target =
       targets[file]
@@ -123,5 +134,29 @@ package final class LinkCheck: Sendable {
     if destination.hasPrefix("//") { return true }
     let head = destination.prefix { !"/?#".contains($0) }
     return head.contains(":")
+  }
+}
+
+extension BookFolders.Fault {
+  /// The fault as the predicate of a sentence about a file.
+  package var words: String {
+    switch self {
+    case .absent: "is not there"
+    case .outside: "is outside of the book's folder"
+    case .special: "is no plain file"
+    case .tooLarge: "is larger than 256 MB"
+    case .unreadable: "cannot be read"
+    }
+  }
+
+  package var help: String {
+    switch self {
+    case .absent: "mend the path, which is relative to this document's folder"
+    case .outside:
+      "copy the file into the folder that is drawn; neither '..' nor a symbolic link may leave it"
+    case .special: "only plain files are published: no folder, device or pipe, and nothing of /proc"
+    case .tooLarge: "make it smaller, or link to a place that has it"
+    case .unreadable: "see its permissions"
+    }
   }
 }

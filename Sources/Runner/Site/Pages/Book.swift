@@ -1,5 +1,6 @@
 package import Chapter
 import Diagnostics
+package import Files
 package import Theme
 
 /// The pages of the book, for the links between them: their names, order and paths.
@@ -14,10 +15,11 @@ package struct Book: Sendable {
   ///   - all: the paths of all documents of the book; the chapters may be only some of them.
   ///   - edition: the edition, in whose language titles are translated.
   ///   - theme: the theme, with the titles of parts without one.
+  ///   - folders: the folders that images have to be in; nil for that of the documents.
   package init(
     _ chapters: [Document], contents document: Document?, exercises: [String] = [],
     among all: [String] = [],
-    edition: Edition = .original, theme: Theme = .book
+    edition: Edition = .original, theme: Theme = .book, folders: BookFolders? = nil
   ) {
     let words = Words(edition.language, theme: theme)
     tree = document.map { MarkdownTree($0) }
@@ -36,7 +38,8 @@ package struct Book: Sendable {
       isOriginal: edition.isOriginal)
     title = self.contents.title ?? words("Chapters")
     map = SiteMap(
-      documents: chapters.map(\.path), contents: document?.path, exercises: exercises, among: all)
+      documents: chapters.map(\.path), contents: document?.path, exercises: exercises, among: all,
+      folders: folders)
   }
 
   /// Returns the title of a chapter: that of its front matter, its first heading, or its path.

@@ -1,3 +1,5 @@
+package import Files
+
 /// The cached pages of a chapter in one edition, in parts that are read separately: the heads, the
 /// texts, and the search entries.
 package struct KeptPages: Codable, Sendable {
@@ -33,11 +35,14 @@ package struct KeptPages: Codable, Sendable {
   ///   - texts: the texts; nil if the site's folder has all pages.
   ///   - searched: the search entries; nil if the site's folder has the script of the search.
   ///   - origin: the digest of everything that they depend on.
-  package func pages(texts: [String]?, searched: [String?]?, from origin: String) -> [Site.Page] {
+  ///   - folders: the folders that copied files have to be in.
+  package func pages(
+    texts: [String]?, searched: [String?]?, from origin: String, in folders: BookFolders
+  ) -> [Site.Page] {
     heads.enumerated().map { index, head in
       var page: Site.Page
       if let source = head.source {
-        page = Site.Page(path: head.path, source: source)
+        page = Site.Page(path: head.path, source: source, in: folders)
       } else if let texts {
         page = Site.Page(path: head.path, text: texts[index])
         page.origin = origin

@@ -25,7 +25,7 @@ final class PageImages {
 
   /// The files, with their paths from the top of the edition.
   var files: [Site.Page] {
-    sources.sorted { $0.key < $1.key }.map { Site.Page(path: $0, source: $1) }
+    sources.sorted { $0.key < $1.key }.map { Site.Page(path: $0, source: $1, in: map.folders) }
   }
 }
 

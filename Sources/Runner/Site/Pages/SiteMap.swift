@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Running
 
@@ -7,6 +8,8 @@ import Running
 struct SiteMap: CustomStringConvertible, Sendable {
   private let base: Path
   private let documents: Set<String>
+  /// The folders that images have to be in.
+  let folders: BookFolders
   /// The chapter of each exercise, whose page shows the exercise.
   private let chapters: [String: String]
 
@@ -14,7 +17,11 @@ struct SiteMap: CustomStringConvertible, Sendable {
   ///   - exercises: the paths of the exercises that are drawn on their chapters' pages.
   ///   - all: the paths of all documents of the book, of which these can be a part: a page has the
   ///     same path in a site of any of them.
-  init(documents: [String], contents: String?, exercises: [String] = [], among all: [String] = []) {
+  ///   - bounds: the folders that images have to be in; nil for that of the documents.
+  init(
+    documents: [String], contents: String?, exercises: [String] = [], among all: [String] = [],
+    folders bounds: BookFolders? = nil
+  ) {
     let folders = (documents + all).map { Path($0).folder }
     if let contents {
       base = Path(contents).folder
@@ -27,6 +34,8 @@ struct SiteMap: CustomStringConvertible, Sendable {
       }
       base = Path(parts: common)
     }
+    self.folders =
+      bounds ?? BookFolders([base.parts.isEmpty ? "." : base.text.isEmpty ? "/" : base.text])
     self.documents = Set((documents + [contents].compactMap { $0 }).map { Path($0).text })
     let byFolder = Dictionary(
       documents.map { (Path($0).folder, $0) }, uniquingKeysWith: { first, _ in first })

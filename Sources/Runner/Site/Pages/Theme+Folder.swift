@@ -1,5 +1,6 @@
 import Chapter
 package import Diagnostics
+import Files
 import Foundation
 import Mustache
 import Running
@@ -16,6 +17,7 @@ extension Theme {
   /// the theme's.
   package init(folder: String, diagnostics: inout [Diagnostic]) {
     self = .book
+    self.folder = folder
     let files = Self.files(in: folder).filter { $0.contains("/") }
     for file in files { take(file, of: folder, &diagnostics) }
     let included = templates.values.flatMap { $0.matches(of: /{{> *([^ }]+) *}}/).map(\.1) }
@@ -28,13 +30,14 @@ extension Theme {
   }
 
   /// Returns the paths of a folder's files from it, without hidden ones.
+  ///
+  /// A link to a folder is listed as a file, which is none.
   package static func files(in folder: String) -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { path in
-      var isFolder: ObjCBool = false
+      var status = stat()
       return !path.hasPrefix(".") && !path.contains("/.")
-        && FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
-        && !isFolder.boolValue
+        && lstat("\(folder)/\(path)", &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
     }.sorted()
   }
 
@@ -44,8 +47,15 @@ extension Theme {
     let (kind, name) = (path.prefix { $0 != "/" }, String(path.drop { $0 != "/" }.dropFirst()))
     let stem = String(name.prefix { $0 != "." })
     let file = "\(folder)/\(path)"
-    let text = FileManager.default.contents(atPath: file)
-      .flatMap { String(validating: $0, as: UTF8.self) }
+    let bounds = BookFolders([folder])
+    if let fault = bounds.fault(of: file), fault != .unreadable {
+      diagnostics.append(
+        Diagnostic(
+          .error, "this file \(fault.words)", at: SourceLocation(file: file, line: 1),
+          help: "copy what the pages need into the theme's folder '\(folder)'"))
+      return
+    }
+    let text = (try? bounds.bytes(of: file)).flatMap { String(validating: $0, as: UTF8.self) }
     let asset = assets.firstIndex { $0.name == name }
     if kind == "assets", asset == nil {
       copies[name] = file

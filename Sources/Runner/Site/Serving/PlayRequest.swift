@@ -18,15 +18,12 @@ package struct PlayRequest: Equatable, Sendable {
   /// Parses the head of a request; fails for another kind of request, or one of another site.
   package init?(_ head: String, port: Int) {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
-    func values(_ name: String) -> [String] {
-      lines.dropFirst().filter { $0.lowercased().hasPrefix(name + ":") }
-        .map { $0.dropFirst(name.count + 1).filter { $0 != " " }.lowercased() }
-    }
     let words = (lines.first ?? "").split(separator: " ")
-    let hosts = values("host")
+    let hosts = ServedSite.values(of: "host", in: lines)
     guard words.count == 3, words[0] == "POST", words[1].hasPrefix("/-/play?"),
       hosts.count == 1, ServedSite.isOwn(hosts[0], port: port),
-      values("origin") == ["http://\(hosts[0])"]
+      ServedSite.values(of: "origin", in: lines) == ["http://\(hosts[0])"],
+      ServedSite.isOwn(lines)
     else { return nil }
     let parts = words[1].dropFirst("/-/play?".count).split(separator: "&")
       .compactMap { String($0).removingPercentEncoding }

@@ -4,7 +4,9 @@ import Foundation
 ///
 /// No request reads a file: only the site's paths have a response. A request with a foreign `Host`
 /// is refused, which prevents DNS rebinding: another site's script cannot read this one through a
-/// name that resolves to this machine.
+/// name that resolves to this machine. Another site may lead its reader to a page, but not load
+/// anything into a page of its own: the browser says from where a request comes (`Sec-Fetch-Site`,
+/// which scripts cannot forge), and keeps responses for this origin (`Cross-Origin-Resource-Policy`).
 package struct ServedSite: Sendable {
   package struct Response: Equatable, Sendable {
     package var status: Int
@@ -101,13 +103,17 @@ package struct ServedSite: Sendable {
     let words = (lines.first ?? "").split(separator: " ")
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return .failure(400) }
     guard words[0] == "GET" || words[0] == "HEAD" else { return .failure(405) }
-    let hosts = lines.dropFirst().filter { $0.lowercased().hasPrefix("host:") }
-      .map { $0.dropFirst(5).filter { $0 != " " }.lowercased() }
+    let hosts = Self.values(of: "host", in: lines)
     guard hosts.count == 1, Self.isOwn(hosts[0], port: port) else { return .failure(421) }
     let target = words[1].prefix { $0 != "?" && $0 != "#" }
     let query = words[1][target.endIndex...].prefix { $0 != "#" }
     guard let path = String(target).removingPercentEncoding, path.hasPrefix("/") else {
       return .failure(400)
+    }
+    let name = path.hasSuffix("/") ? path.dropFirst() + "index.html" : path.dropFirst()
+    let suffix = name.split(separator: ".").last.map(String.init) ?? ""
+    guard Self.isOwn(lines) || suffix == "html" && Self.opensPage(lines) else {
+      return .failure(403)
     }
     switch path {
     case "/-/changes":
@@ -120,8 +126,6 @@ package struct ServedSite: Sendable {
       return Response(status: 200, type: Self.types["js"] ?? "", body: Array(Self.reload.utf8))
     default: break
     }
-    let name = path.hasSuffix("/") ? path.dropFirst() + "index.html" : path.dropFirst()
-    let suffix = name.split(separator: ".").last.map(String.init) ?? ""
     guard
       var body = files[String(name)]?.bytes ?? (files.isEmpty ? Array(Self.waiting.utf8) : nil)
     else {
@@ -132,6 +136,29 @@ package struct ServedSite: Sendable {
       status: 200,
       type: Self.types[suffix] ?? Site.imageType(of: path) ?? "application/octet-stream",
       body: body)
+  }
+
+  /// Returns the values of a header, in lower case and without blanks.
+  static func values(of name: String, in lines: [Substring]) -> [String] {
+    lines.dropFirst().filter { $0.lowercased().hasPrefix(name + ":") }
+      .map { $0.dropFirst(name.count + 1).filter { $0 != " " && $0 != "\t" }.lowercased() }
+  }
+
+  /// Returns whether a request comes from a page of this server, or from the reader; a client that
+  /// does not say so is no browser.
+  ///
+  /// Source: Fetch Metadata Request Headers, https://www.w3.org/TR/fetch-metadata/. Another port of
+  /// this machine is another origin of the same site.
+  static func isOwn(_ lines: [Substring]) -> Bool {
+    let sites = values(of: "sec-fetch-site", in: lines)
+    return sites.count < 2 && sites.allSatisfy { ["same-origin", "none"].contains($0) }
+  }
+
+  /// Returns whether a request of another site opens a page in a window, rather than in a frame or
+  /// as a part of its own page.
+  private static func opensPage(_ lines: [Substring]) -> Bool {
+    values(of: "sec-fetch-mode", in: lines) == ["navigate"]
+      && values(of: "sec-fetch-dest", in: lines) == ["document"]
   }
 
   static func isOwn(_ host: String, port: Int) -> Bool {
@@ -186,7 +213,7 @@ extension ServedSite.Response {
   }
 
   private static let reasons = [
-    200: "OK", 400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed",
+    200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
     421: "Misdirected Request",
   ]
 
@@ -198,6 +225,7 @@ extension ServedSite.Response {
       Content-Security-Policy: default-src 'none'; style-src 'self'; script-src 'self'; \
       img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
       frame-ancestors 'none'\r
+      Cross-Origin-Resource-Policy: same-origin\r
       X-Content-Type-Options: nosniff\r
       Referrer-Policy: no-referrer\r
       Cache-Control: no-store\r

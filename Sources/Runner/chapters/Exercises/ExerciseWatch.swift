@@ -20,7 +20,6 @@ struct ExerciseWatch: AsyncParsableCommand {
     let keyboard = Keyboard()
     defer { keyboard.restore() }
     print("watching: \(exercise.title)")
-    fflush(nil)
     let checker = try await ExerciseDesk.checker()
     var judged: [FileStamp?] = []
     var questions: ExerciseQuestions?
@@ -32,7 +31,6 @@ struct ExerciseWatch: AsyncParsableCommand {
         judged = stamps
         await show { try await desk.text(desk.judge(exercise, by: checker), of: exercise) }
         print(Self.keys)
-        fflush(nil)
       }
       switch keyboard.key() {
       case "h": try desk.showHint(exercise)
@@ -67,7 +65,6 @@ struct ExerciseWatch: AsyncParsableCommand {
       case nil: try await Task.sleep(for: .milliseconds(30))
       default: print(Self.keys)
       }
-      fflush(nil)
     }
   }
 

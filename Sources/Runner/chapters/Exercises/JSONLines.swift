@@ -5,6 +5,6 @@ enum JSONLines {
   static func print(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    Swift.print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    chapters.print(exact: String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
   }
 }

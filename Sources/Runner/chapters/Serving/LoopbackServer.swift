@@ -5,13 +5,14 @@ import Synchronization
 
 /// The HTTP server of a site for this machine; the site may be replaced at any time.
 ///
-/// Each connection has a thread and serves one request; a stream of changes stays open.
+/// Each connection has a thread and serves one request; a stream of changes stays open. A client that
+/// is slow delays no other one: when there are too many connections, the oldest gives way.
 final class LoopbackServer: Sendable {
   private struct Guarded {
     var site: ServedSite
-    /// The connections that wait for changes.
+    /// The connections that wait for changes, the oldest first.
     var streams: [Int32] = []
-    var connections = 0
+    var connections = OpenConnections()
   }
 
   private let guarded: Mutex<Guarded>
@@ -19,8 +20,8 @@ final class LoopbackServer: Sendable {
   private let runs: LiveRuns
   let port: Int
 
-  /// The largest number of connections at once; a browser opens six to a host.
-  private static let connectionLimit = 64
+  /// The largest number of streams; a browser opens six to a host.
+  private static let streamLimit = 64
   /// The largest head of a request in bytes, as of common servers.
   private static let headLimit = 8192
 
@@ -44,8 +45,8 @@ final class LoopbackServer: Sendable {
         bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard bound == 0, listen(socket, 16) == 0 else {
-      close(socket)
+    guard bound == 0, listen(socket, 128) == 0 else {
+      Glibc.close(socket)
       throw EnvironmentError(
         "cannot listen on port \(port): \(String(cString: strerror(errno)))",
         help: "name another one with --port")
@@ -58,15 +59,15 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         let connection = accept(socket, nil, nil)
-        guard connection >= 0 else { continue }
-        guard enter() else {
-          close(connection)
+        guard connection >= 0 else {
+          // Without a descriptor for a client, the oldest one's is taken.
+          guarded.withLock { $0.connections.endOldest() }
+          usleep(10_000)
           continue
         }
-        Thread.detachNewThread { [self] in
-          serve(connection)
-          guarded.withLock { $0.connections -= 1 }
-        }
+        _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+        guarded.withLock { $0.connections.add(connection) }
+        Thread.detachNewThread { [self] in serve(connection) }
       }
     }
   }
@@ -75,46 +76,46 @@ final class LoopbackServer: Sendable {
   ///
   /// - Parameter keepsOthers: whether other files of the site are kept.
   func replace(by files: [Site.Page], keepsOthers: Bool = false) {
-    let (event, streams) = guarded.withLock { guarded in
+    guarded.withLock { guarded in
       let site = guarded.site.replaced(by: files, keepsOthers: keepsOthers)
       defer { guarded.site = site }
-      return (site.event(ofChangesFrom: guarded.site), guarded.streams)
-    }
-    guard let event else { return }
-    for stream in streams where !write(event, to: stream) { closeStream(stream) }
-  }
-
-  private func closeStream(_ stream: Int32) {
-    guarded.withLock { $0.streams.removeAll { $0 == stream } }
-    close(stream)
-  }
-
-  private func enter() -> Bool {
-    guarded.withLock { guarded in
-      guard guarded.connections < Self.connectionLimit else { return false }
-      guarded.connections += 1
-      return true
+      guard let event = site.event(ofChangesFrom: guarded.site) else { return }
+      guarded.streams.removeAll { stream in
+        // One that reads nothing must not keep the others waiting.
+        if write(event, to: stream, Int32(MSG_DONTWAIT)) { return false }
+        Glibc.close(stream)
+        return true
+      }
     }
   }
 
   private func serve(_ connection: Int32) {
-    // A silent client keeps its connection for five seconds; a decision.
+    guard let head = readHead(of: connection) else { return close(connection) }
+    guarded.withLock { $0.connections.noteRequest(of: connection) }
+    // A client that reads nothing keeps its connection for five seconds; a decision.
     var limit = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(
-      connection, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    guard let head = readHead(of: connection) else {
-      close(connection)
-      return
-    }
+      connection, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     let response = played(head) ?? guarded.withLock { $0.site.response(to: head) }
-    write(response.bytes, to: connection)
-    if response.isStream {
-      guarded.withLock { guarded in
-        if guarded.streams.count == Self.connectionLimit { close(guarded.streams.removeFirst()) }
-        guarded.streams.append(connection)
+    let isWritten = write(response.bytes, to: connection)
+    guard isWritten, response.isStream else { return close(connection) }
+    guarded.withLock { guarded in
+      // Ended by now, it is nobody's.
+      guard guarded.connections.remove(connection) else {
+        Glibc.close(connection)
+        return
       }
-    } else {
-      close(connection)
+      if guarded.streams.count == Self.streamLimit { Glibc.close(guarded.streams.removeFirst()) }
+      guarded.streams.append(connection)
+    }
+  }
+
+  /// Closes a connection that serves a request, under the lock: its descriptor may be another
+  /// connection's right after.
+  private func close(_ connection: Int32) {
+    guarded.withLock { guarded in
+      _ = guarded.connections.remove(connection)
+      Glibc.close(connection)
     }
   }
 
@@ -133,12 +134,19 @@ final class LoopbackServer: Sendable {
     return answer.withLock(\.self)
   }
 
+  /// The time that a client has for the whole head of its request; a decision.
+  private static let patience = Duration.seconds(5)
+
   private func readHead(of connection: Int32) -> String? {
     let end = Array("\r\n\r\n".utf8)
+    let deadline = ContinuousClock.now + Self.patience
     var head: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 2048)
     while head.count < Self.headLimit {
-      let count = read(connection, &buffer, buffer.count)
+      let rest = (deadline - .now) / .milliseconds(1)
+      var incoming = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+      guard rest > 0, poll(&incoming, 1, Int32(rest) + 1) > 0 else { return nil }
+      let count = recv(connection, &buffer, buffer.count, Int32(MSG_DONTWAIT))
       guard count > 0 else { return nil }
       head += buffer[..<count]
       if let range = head.firstRange(of: end) {
@@ -149,14 +157,49 @@ final class LoopbackServer: Sendable {
   }
 
   /// - Returns: whether all bytes were written.
-  @discardableResult
-  private func write(_ bytes: [UInt8], to connection: Int32) -> Bool {
+  private func write(_ bytes: [UInt8], to connection: Int32, _ flags: Int32 = 0) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }
+      let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, flags) }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
     return true
+  }
+}
+
+/// The connections whose requests are read or answered, the oldest first.
+private struct OpenConnections {
+  private var waiting: [Int32] = []
+  private var answered: [Int32] = []
+
+  /// The largest number of connections; a browser opens six to a host.
+  private static let limit = 64
+
+  mutating func add(_ connection: Int32) {
+    if waiting.count + answered.count >= Self.limit { endOldest() }
+    waiting.append(connection)
+  }
+
+  /// Notes that a connection has sent its request.
+  mutating func noteRequest(of connection: Int32) {
+    guard let index = waiting.firstIndex(of: connection) else { return }
+    answered.append(waiting.remove(at: index))
+  }
+
+  /// Ends the oldest connection: of those without a request, if there are any. Its thread then closes
+  /// it.
+  mutating func endOldest() {
+    guard let oldest = waiting.first ?? answered.first else { return }
+    _ = remove(oldest)
+    shutdown(oldest, Int32(SHUT_RDWR))
+  }
+
+  /// - Returns: whether it was among them.
+  mutating func remove(_ connection: Int32) -> Bool {
+    let count = waiting.count + answered.count
+    waiting.removeAll { $0 == connection }
+    answered.removeAll { $0 == connection }
+    return waiting.count + answered.count < count
   }
 }

@@ -30,8 +30,6 @@ struct Serve: AsyncParsableCommand {
     let server = try LoopbackServer(ServedSite([], port: port), runs: runs, port: port)
     server.start()
     print("serving http://localhost:\(port)/")
-    // In a pipe it would wait for the first drawing.
-    fflush(nil)
     let memory = CacheMemory()
     var otherFiles: [String] = []
     let watching = Watching(
