@@ -152,17 +152,30 @@ struct SnippetReader {
         "'exit' needs a status from 0 to 255", at: word.valueLocation ?? word.location,
         help: "write exit=1")
     } else if let word = words.take("crash") {
+      if saysNothing(word) { return nil }
       if let message = word.value, !message.isEmpty { return .crash(message) }
       report(
         "'crash' needs the message", at: word.valueLocation ?? word.location,
         help: "write crash='Fatal error: …'")
     } else if let word = words.take("throws") {
+      if saysNothing(word) { return nil }
       if let error = word.value, !error.isEmpty { return .error(error) }
       report(
         "'throws' needs the error as it is printed", at: word.valueLocation ?? word.location,
         help: "write throws='NotFound()'")
     }
     return nil
+  }
+
+  /// Reports a message of wildcards alone, which any ending has.
+  private mutating func saysNothing(_ word: InfoString.Word) -> Bool {
+    guard let value = word.value else { return false }
+    let rest = ["{{any}}", "{{lines}}", #"\n"#].reduce(value) { $0.replacing($1, with: "") }
+    guard rest != value, rest.allSatisfy(\.isWhitespace) else { return false }
+    report(
+      "'\(word.name)' of wildcards alone says nothing", at: word.valueLocation ?? word.location,
+      help: "write what the message has in every run, and a wildcard only for what varies")
+    return true
   }
 
   private mutating func edit(

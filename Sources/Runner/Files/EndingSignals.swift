@@ -33,6 +33,19 @@ enum EndingSignals {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let reading = ends[0]
     pipeEnd = ends[1]
+    let thread = Thread {
+      var byte: UInt8 = 0
+      while read(reading, &byte, 1) != 1, errno == EINTR {}
+      held.withLock { _ in
+        cleanUp()
+        signal(Int32(byte), SIG_DFL)
+        kill(getpid(), Int32(byte))
+        // The signal ends the process during this sleep, so the lock is never released.
+        sleep(10)
+      }
+    }
+    // Without a thread, a signal with a handler would end nothing.
+    guard thread.start() else { return }
     for number in signals {
       var present = sigaction()
       guard sigaction(number, nil, &present) == 0,
@@ -48,18 +61,6 @@ enum EndingSignals {
       action.sa_flags = SA_RESTART
       sigaction(number, &action, nil)
     }
-    let thread = Thread {
-      var byte: UInt8 = 0
-      while read(reading, &byte, 1) != 1, errno == EINTR {}
-      held.withLock { _ in
-        cleanUp()
-        signal(Int32(byte), SIG_DFL)
-        kill(getpid(), Int32(byte))
-        // The signal ends the process during this sleep, so the lock is never released.
-        sleep(10)
-      }
-    }
-    thread.start()
   }
 }
 
@@ -74,18 +75,20 @@ private struct Thread {
 
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 
-  func start() {
+  /// - Returns: whether the system had a thread to give.
+  func start() -> Bool {
     var thread = pthread_t()
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     let body = Unmanaged.passRetained(Body(run))
-    pthread_create(
+    let status = pthread_create(
       &thread, &attributes,
       { argument in
         argument.map { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run() }
         return nil
       }, body.toOpaque())
     pthread_attr_destroy(&attributes)
+    return status == 0
   }
 }

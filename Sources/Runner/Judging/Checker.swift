@@ -58,6 +58,7 @@ package struct Checker: Sendable {
     self.options = options
     remote = options.remote.map(RemoteCache.init)
     gate = Gate(options.jobs)
+    try MachineLimits.require(for: options.limits)
     var unusable: [Diagnostic] = []
     cache = try await options.cacheDirectory.asyncMap { directory in
       try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)

@@ -160,7 +160,7 @@ struct Judge {
       let comparison = ConsoleComparison(shown: [], printed: printed)
       comparisons.append(
         .init(
-          subject: part.snippet, fence: nil, actual: comparison.printed, matches: false,
+          subject: part.snippet, fence: nil, actual: comparison.kept, matches: false,
           pretendedWarning: comparison.pretendedWarning))
       add(
         .outputNotShown,
@@ -346,9 +346,8 @@ struct Judge {
     let expected: String
     switch ending {
     case .error(let text):
-      let pattern = LinePattern("the driver threw " + text)
       if outcome.termination == .exited(1), let failure = outcome.failure,
-        pattern.matches(failure.message)
+        EndingMessage(failure.message).isShown(by: "the driver threw " + text)
       {
         return nil
       }
@@ -359,9 +358,13 @@ struct Judge {
       if outcome.termination == .exited(status), fault != nil { return nil }
       expected = "with exit status \(status)"
     case .crash(let message):
-      let pattern = LinePattern("the run crashed: " + message)
-      if case .signaled = outcome.termination, let fault, pattern.matches(fault.message) {
-        return nil
+      if case .signaled = outcome.termination, let fault {
+        let whole = EndingMessage(outcome.trap?.wholeMessage ?? fault.message)
+        if whole.isShown(by: "the run crashed: " + message) { return nil }
+        return Fault(
+          rule: .endingDiffers,
+          message: "the run does not end as its fence says, in a crash: \(message)",
+          help: whole.text, location: nil)
       }
       expected = "in a crash: \(message)"
     }

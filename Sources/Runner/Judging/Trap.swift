@@ -3,15 +3,21 @@ package import Running
 /// The message of Swift's runtime at a trap: `Snippets/CounterView.swift:12: Fatal error: text`.
 package struct Trap {
   package var message: String
+  /// The message with all of its lines.
+  package var wholeMessage: String
   package var file: String
   package var line: Int
 
   /// The prefixes of messages that end the program.
   package static let kinds = ["Fatal error", "Assertion failed", "Precondition failed"]
 
+  /// The line before the stack that the runtime adds to the message.
+  fileprivate static let stack = "Current stack trace:"
+
   package init?(_ standardError: String) {
     // The last such line: the program's own output precedes the trap.
-    for line in standardError.split(separator: "\n").reversed() {
+    let lines = standardError.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated().reversed() {
       let starts = Self.kinds.lazy.map { ": " + $0 }
       guard let range = starts.compactMap(line.firstRange).first else { continue }
       let place = line[..<range.lowerBound].split(separator: ":")
@@ -19,6 +25,9 @@ package struct Trap {
         let file = place[place.count - 2].split(separator: "/").last
       else { continue }
       message = "the run crashed: " + line[range.lowerBound...].dropFirst(2)
+      var rest = lines[(index + 1)...].prefix { !$0.hasPrefix(Self.stack) }
+      while rest.last?.isEmpty == true { rest.removeLast() }
+      wholeMessage = ([message[...]] + rest).joined(separator: "\n")
       self.file = String(file)
       self.line = number
       return
@@ -48,7 +57,7 @@ extension RunOutcome {
         if case .printed(let text) = $0 { Trap(text) != nil } else { false }
       }),
       let stack = errorLines[message...].firstIndex(where: {
-        if case .printed(let text) = $0 { text.hasPrefix("Current stack trace:") } else { false }
+        if case .printed(let text) = $0 { text.hasPrefix(Trap.stack) } else { false }
       })
     else { return errorLines }
     return Array(errorLines[..<stack])

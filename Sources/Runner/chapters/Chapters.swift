@@ -24,8 +24,9 @@ struct Chapters: AsyncParsableCommand {
   static func main() async {
     InheritedDescriptors.closeForOthers()
     InheritedState.reset()
+    let command: any ParsableCommand
+    do { command = try parseAsRoot() } catch { end(status(after: error)) }
     do {
-      let command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -33,7 +34,9 @@ struct Chapters: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      end(status(after: error))
+      let status = status(after: error)
+      // Only a verdict on documents is a failure: any other error is of the machine.
+      end(status == .failure && !(error is ExitCode) ? ExitCode(2) : status)
     }
     end(.success)
   }

@@ -168,6 +168,7 @@ struct CheckSession {
     takesSources: Bool = false, drawsPages: Bool = false, in folders: BookFolders = .anywhere
   ) async throws -> (checker: Checker, documents: [Document], unreadable: [Diagnostic]) {
     var unreadable: [Diagnostic] = []
+    try MachineLimits.require(for: options.checkerOptions.limits)
     let documents = try await options.documents(takesSources: takesSources)
       .filter { path in
         guard folders.fault(of: path) == .outside else { return true }

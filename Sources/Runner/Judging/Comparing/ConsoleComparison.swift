@@ -8,6 +8,7 @@ package struct ConsoleComparison {
   package let printed: [String]
 
   /// The lines that the console should show: the printed ones, with the wildcards that still match.
+  /// One that reads like a wildcard is escaped.
   package let kept: [String]
   package let matches: Bool
   /// A printed line that no console can show: it looks like a run-time warning or a failure, or is
@@ -35,7 +36,7 @@ package struct ConsoleComparison {
     let isWild = alignment.usesWildcards
     let saysNothing = isWild && !patterns.isEmpty && patterns.allSatisfy(\.isEverything)
     fault = saysNothing ? "a console of wildcards alone says nothing; show a line as it is" : nil
-    kept = saysNothing ? self.printed : alignment.kept
+    kept = saysNothing ? self.printed.map(LinePattern.escaping) : alignment.kept
     matches = alignment.isWhole && !saysNothing
   }
 
@@ -90,7 +91,7 @@ extension ConsoleLine {
       pattern.text.hasSameBytes(as: ConsoleComparison.text(self))
         || mark.map(pattern.text.startsWithBytes) == true
           && pattern.matches(ConsoleComparison.text(self))
-    case .continuation(let text): pattern.text.hasSameBytes(as: text)
+    case .continuation(let text): pattern.text.hasSameBytes(as: text) || pattern.isExactly(text)
     case .invalid: false
     }
   }

@@ -18,7 +18,7 @@ struct LineAlignment {
     guard shown.contains(where: { $0.contains("{{") }),
       (shown.count + 1) * (printed.count + 1) <= Self.limit
     else {
-      kept = texts
+      kept = texts.map(LinePattern.escaping)
       isWhole =
         shown.count == printed.count
         && zip(printed, patterns).allSatisfy { $0.isShown(by: $1) }
@@ -34,7 +34,7 @@ struct LineAlignment {
         kept.append(shown[i])
         usesWildcards = true
       case .added(let j):
-        kept.append(texts[j])
+        kept.append(LinePattern.escaping(texts[j]))
         isWhole = false
       case .removed:
         isWhole = false
@@ -51,7 +51,7 @@ struct LineAlignment {
       grouping: printed.indices.reversed(),
       by: { Array(ConsoleComparison.text(printed[$0]).utf8) })
     for (index, pattern) in patterns.enumerated() {
-      let text = Array(pattern.text.utf8)
+      let text = pattern.literalBytes
       guard let place = places[text]?.lastIndex(where: { printed[$0].isShown(by: pattern) })
       else { continue }
       partners[index] = places[text]?.remove(at: place)
@@ -66,7 +66,7 @@ struct LineAlignment {
       usesWildcards = true
     }
     kept = shown.indices.filter { partners[$0] != nil }.map { shown[$0] }
-    kept += rest.map { ConsoleComparison.text(printed[$0]) }
+    kept += rest.map { LinePattern.escaping(ConsoleComparison.text(printed[$0])) }
     isWhole = rest.isEmpty && partners.count == shown.count
   }
 

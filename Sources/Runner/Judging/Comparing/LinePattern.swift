@@ -5,7 +5,8 @@ import Running
 ///
 ///     LinePattern("took {{duration}}").matches("took 1.5 ms")  // true
 ///
-/// A line also matches itself literally, whatever it contains.
+/// `{{braces}}` is no wildcard: it stands for the two characters `{{`, so that a printed `{{any}}` is
+/// shown as `{{braces}}any}}`. Any other line also matches itself literally, whatever it contains.
 package struct LinePattern {
   /// The kinds of wildcards, each of which matches at least one character.
   enum Kind: String, CaseIterable {
@@ -26,17 +27,26 @@ package struct LinePattern {
 
   /// The wildcard for one or more lines.
   package static let lines = "{{lines}}"
+  /// The name, in double braces, that stands for these braces.
+  private static let braces = "braces"
 
   package let text: String
   private var parts: [Part] = []
+  private var hasEscapes = false
 
   package init(_ text: String) {
     self.text = text
     var rest = text[...]
     while let start = rest.firstRange(of: "{{") {
-      guard let end = rest[start.upperBound...].firstRange(of: "}}"),
-        let kind = Kind(rawValue: String(rest[start.upperBound..<end.lowerBound]))
-      else {
+      let end = rest[start.upperBound...].firstRange(of: "}}")
+      let name = end.map { String(rest[start.upperBound..<$0.lowerBound]) } ?? ""
+      if let end, name == Self.braces {
+        parts.append(.text(Array(rest[..<start.upperBound].utf8)))
+        hasEscapes = true
+        rest = rest[end.upperBound...]
+        continue
+      }
+      guard let end, let kind = Kind(rawValue: name) else {
         parts.append(.text(Array(rest[..<start.upperBound].utf8)))
         rest = rest[start.upperBound...]
         continue
@@ -47,6 +57,38 @@ package struct LinePattern {
     }
     parts.append(.text(Array(rest.utf8)))
   }
+
+  /// Returns a printed line as a console shows it, without a wildcard.
+  package static func escaping(_ line: String) -> String {
+    guard line.contains("{{") else { return line }
+    let names = Kind.allCases.map(\.rawValue) + [braces] + (line == lines ? ["lines"] : [])
+    var escaped = ""
+    var rest = line[...]
+    while let start = rest.firstRange(of: "{{") {
+      let isName = names.contains { rest[start.upperBound...].hasPrefix($0 + "}}") }
+      escaped += rest[..<start.lowerBound] + (isName ? "{{\(braces)}}" : "{{")
+      rest = rest[start.upperBound...]
+    }
+    return escaped + rest
+  }
+
+  /// Returns whether the pattern shows just this line, without a wildcard.
+  package func isExactly(_ line: String) -> Bool {
+    if !hasEscapes, line.hasSameBytes(as: text) { return true }
+    return plainBytes.map { $0.elementsEqual(line.utf8) } ?? false
+  }
+
+  /// The only line that the pattern matches; nil if it has wildcards.
+  private var plainBytes: [UInt8]? {
+    guard !hasWildcards else { return nil }
+    return parts.reduce(into: []) { bytes, part in
+      if case .text(let text) = part { bytes += text }
+    }
+  }
+
+  /// The bytes of the line that the pattern matches first of all: without wildcards the only one, or
+  /// itself.
+  var literalBytes: [UInt8] { plainBytes ?? Array(text.utf8) }
 
   package var hasWildcards: Bool { parts.count > 1 && parts.contains(where: \.isWildcard) }
 
@@ -67,7 +109,7 @@ package struct LinePattern {
   /// Tracks the set of positions that the previous parts can end at, so that the time is linear in
   /// the line, rather than exponential in the number of wildcards.
   package func matches(_ line: String) -> Bool {
-    if line.hasSameBytes(as: text) { return true }
+    if isExactly(line) { return true }
     guard hasWildcards else { return false }
     let line = Array(line.utf8)
     var lengths = WildcardLengths(line)

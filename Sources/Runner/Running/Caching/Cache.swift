@@ -1,3 +1,4 @@
+import Files
 import Foundation
 package import Planning
 
@@ -5,7 +6,8 @@ package import Planning
 /// the command.
 ///
 /// An entry is written to a temporary file and renamed, so that a reader never sees half of it. It
-/// contains its own digest, so that a damaged entry is ignored.
+/// contains its own digest and its key, so that a damaged entry, and one under another's name, are
+/// ignored.
 package struct Cache: Sendable {
   /// The name of an entry, typed by its value.
   package struct Key<Value: Codable & Sendable>: Sendable {
@@ -48,12 +50,15 @@ package struct Cache: Sendable {
   package func value<Value>(for key: Key<Value>) -> Value? {
     if let known: Value = memory?.value(for: key.digest) { return known }
     let path = path(of: key.digest)
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+    // Not a pipe, for example, which a cache that others can write to may have there.
+    guard let bytes = try? BookFolders.anywhere.bytes(of: path) else { return nil }
     utimes(path, nil)
-    let head = data.prefix(64)
-    let body = data.dropFirst(65)
-    guard Array(head) == Array(Digest(of: Array(body)).description.utf8) else { return nil }
-    guard let value = try? JSONDecoder().decode(Value.self, from: body) else { return nil }
+    let content = bytes.dropFirst(65)
+    let name = Array("\(key.digest)\n".utf8)
+    guard bytes.prefix(64).elementsEqual(Digest(of: Array(content)).description.utf8),
+      content.starts(with: name),
+      let value = try? JSONDecoder().decode(Value.self, from: Data(content.dropFirst(name.count)))
+    else { return nil }
     memory?.keep(value, for: key.digest)
     return value
   }
@@ -65,8 +70,9 @@ package struct Cache: Sendable {
     let place = URL(filePath: path(of: key.digest))
     try? FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let data = Data(Digest(of: Array(body)).description.utf8) + Data([UInt8(ascii: "\n")]) + body
-    try? data.write(to: place, options: .atomic)
+    let content = Data("\(key.digest)\n".utf8) + body
+    let digest = Digest(of: Array(content)).description
+    try? (Data("\(digest)\n".utf8) + content).write(to: place, options: .atomic)
   }
 
   /// Trims a cache that was not trimmed within the last hour.

@@ -74,6 +74,7 @@ package final class PlayableProgram: Sendable {
     sandbox.play = request
     let record = try await sandbox.run(
       "../" + Compilation.library, entry: Compilation.Entry.driver.symbol, loads: loads)
+    try record.requireStart(isStaged: true)
     return try read(sandbox, record)
   }
 

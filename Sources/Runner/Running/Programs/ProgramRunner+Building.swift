@@ -45,7 +45,7 @@ extension ProgramRunner {
     -> CompileOutcome
   {
     var said = ""
-    var hasCrashed = false
+    var crash: Int32?
     for place in [modules, directory + "/.modules"] {
       let output = try await runFrontend(
         for: .object, of: compilation, in: directory, modules: place)
@@ -54,10 +54,10 @@ extension ProgramRunner {
         return outcome
       }
       said = output.standardError
-      hasCrashed = output.status.isCrash
+      crash = output.crash
     }
     // Code may trigger a bug of the compiler; new C modules have not helped.
-    if hasCrashed { return CompileOutcome(messages: [.crash], succeeded: false) }
+    if let crash { return CompileOutcome(messages: [.crash(by: crash)], succeeded: false) }
     throw EnvironmentError(
       "the compiler stopped without judging the program:\n" + said.suffix(4000),
       help: "see whether the disk is full, and the toolchain whole")
@@ -105,10 +105,11 @@ extension ProgramRunner {
           + "expressions, or split them")
       // Messages about what it had not finished may be wrong.
       return CompileOutcome(messages: [stop], succeeded: false, isStopped: true)
-    case .signaled where compilation.entry != .driver:
+    case .signaled(let signal) where compilation.entry != .driver && output.crash != nil:
       // Any code may trigger a bug of the compiler, which is not a fault of the environment.
       return CompileOutcome(
-        messages: [CompilerMessage(.error, "the compiler crashed")], succeeded: false)
+        messages: [CompilerMessage(.error, "the compiler crashed: signal \(signal)")],
+        succeeded: false)
     default:
       return nil
     }
@@ -164,11 +165,15 @@ extension ProgramRunner {
   }
 }
 
-extension TerminationStatus {
-  /// Whether the process ended by a fault of its own, rather than by another's signal.
-  fileprivate var isCrash: Bool {
-    guard case .signaled(let signal) = self else { return false }
-    return [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP].contains(signal)
+extension ToolOutput {
+  /// The signal by which the compiler ended through a fault of its own: neither by another's signal
+  /// nor for lack of memory.
+  fileprivate var crash: Int32? {
+    guard case .signaled(let signal) = status,
+      [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP].contains(signal),
+      !MissingResource.isNamed(inLastWords: standardError)
+    else { return nil }
+    return signal
   }
 }
 
@@ -181,10 +186,12 @@ extension CompilerMessage {
       + "conformance that cannot be synthesized for a type that a macro declares")
 
   /// The error of a compiler that crashes again with new C modules.
-  fileprivate static let crash = CompilerMessage(
-    .error,
-    "the compiler crashes on this program, which is a bug of the compiler: divide its files, or "
-      + "leave out parts until it does not")
+  fileprivate static func crash(by signal: Int32) -> Self {
+    CompilerMessage(
+      .error,
+      "the compiler crashes on this program (signal \(signal)), which is a bug of the compiler: "
+        + "divide its files, or leave out parts until it does not")
+  }
 
   /// Returns whether an error is a fault of the machine or the libraries, rather than of the
   /// program.
@@ -192,7 +199,7 @@ extension CompilerMessage {
     // The text of a directive is arbitrary.
     guard !isOfDirective(in: compilation) else { return false }
     let isInProgram = compilation.files.contains { $0.isNamed(file) && $0.isWritten }
-    if !isInProgram, text.contains("No space left") { return true }
+    if !isInProgram, MissingResource.isNamed(in: text) { return true }
     if text.contains("unable to load standard library") { return true }
     // Any code may import a missing module.
     guard compilation.entry == .driver else { return false }

@@ -96,6 +96,7 @@ package struct ProgramRunner: Sendable {
   ) async throws -> RunOutcome {
     let record = try await sandbox(in: directory)
       .run(Compilation.library, entry: compilation.entry.symbol, loads: build.loads)
+    try record.requireStart(isStaged: compilation.entry == .driver)
     let symbolizer = Symbolizer(toolchain: toolchain, tools: tools, directory: directory)
     let trace = try await symbolizer.resolve(record.trace, in: Compilation.library)
       .withPrintedLines(of: record.standardOutput)

@@ -67,6 +67,7 @@ struct Sandbox {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
     for file in [output, errors, trace] { try open(file).close() }
+    _ = MissingResource.killsAtStart
     var arguments = [libraries.dispatcher]
     arguments += loads.flatMap { ["--load", $0] }
     arguments += ["--cpu-seconds", String(limits.processorSeconds)]

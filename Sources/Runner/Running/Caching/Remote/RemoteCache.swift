@@ -33,6 +33,8 @@ package actor RemoteCache {
   private static let mostFailures = 3
   /// The largest content that is read: 64 MB, twice the limit of a run's output.
   private static let mostBytes = 64 << 20
+  /// The largest reference that is read: 64 KB; those of servers have some hundred bytes.
+  private static let mostReferenceBytes = 64 << 10
 
   package init(_ options: Options) {
     self.options = options
@@ -42,11 +44,13 @@ package actor RemoteCache {
 
   /// Returns the value of a key; nil if the remote has none, or none that can be trusted.
   package func value<Value>(for key: Cache.Key<Value>) async -> Value? {
-    guard isRead, let action = await read("ac/\(key.digest)") else { return nil }
+    guard isRead, let action = await read("ac/\(key.digest)", upTo: Self.mostReferenceBytes)
+    else { return nil }
     guard let reference = ActionResult(action), reference.size <= Self.mostBytes else {
       return discard("an entry that is no reference")
     }
-    guard isRead, let content = await read("cas/\(reference.digest)") else { return nil }
+    guard isRead, let content = await read("cas/\(reference.digest)", upTo: reference.size)
+    else { return nil }
     guard content.count == reference.size, Digest(of: content).description == reference.digest
     else { return discard("damaged content") }
     let head = Array("\(key.digest)\n".utf8)
@@ -68,8 +72,8 @@ package actor RemoteCache {
     if await write(reference.encoded, to: "ac/\(key.digest)") { writeFailures = 0 }
   }
 
-  private func read(_ path: String) async -> [UInt8]? {
-    switch await client.get(path) {
+  private func read(_ path: String, upTo limit: Int) async -> [UInt8]? {
+    switch await client.get(path, upTo: limit) {
     case .success(let bytes): return bytes
     case .failure(let failure):
       guard failure != .notFound else { return nil }

@@ -4,11 +4,14 @@ import FoundationNetworking
 import Synchronization
 
 /// The requests to a remote cache.
-final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
+///
+/// A response is counted as it arrives, decompressed: one that is larger than asked for is cut off.
+final class RemoteClient: NSObject, URLSessionDataDelegate, Sendable {
   enum Failure: Error, Equatable, CustomStringConvertible {
     case notFound
     case status(Int)
     case timeout
+    case tooLarge(Int)
     case unreachable(String)
 
     /// Whether every later request will fail too.
@@ -21,12 +24,15 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
       case .status(401), .status(403): "does not accept the authorization"
       case .status(let code): "answers with status \(code)"
       case .timeout: "does not answer in time"
+      case .tooLarge(let limit): "sends more than \(limit) bytes, which is more than it has to"
       case .unreachable(let reason): "cannot be reached: \(reason)"
       }
     }
   }
 
   private let options: RemoteCache.Options
+  /// The responses that arrive, by their tasks.
+  private let arriving = Mutex<[Int: ArrivingResponse]>([:])
   // Set once, in the initializer.
   nonisolated(unsafe) private var session: URLSession!
 
@@ -43,8 +49,9 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
   /// Ends the session, which retains this object.
   func finish() { session.invalidateAndCancel() }
 
-  func get(_ path: String) async -> Result<[UInt8], Failure> {
-    await answer(request(path)).map { Array($0) }
+  /// - Parameter limit: the most bytes of a response.
+  func get(_ path: String, upTo limit: Int) async -> Result<[UInt8], Failure> {
+    await answer(request(path), upTo: limit)
   }
 
   func put(_ bytes: [UInt8], to path: String) async -> Result<Void, Failure> {
@@ -52,8 +59,11 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
     request.httpMethod = "PUT"
     request.httpBody = Data(bytes)
     request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
-    return await answer(request).map { _ in }
+    return await answer(request, upTo: Self.mostAcknowledgement).map { _ in }
   }
+
+  /// The most bytes of the response to an upload: 64 KB; servers send none, or a page of an error.
+  private static let mostAcknowledgement = 64 << 10
 
   /// Refuses a redirect, because the authorization is for this server only.
   func urlSession(
@@ -74,22 +84,48 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
 
   /// Returns the response, or a timeout. The timeout does not depend on the session, which may
   /// never complete a cancelled request.
-  private func answer(_ request: URLRequest) async -> Result<Data, Failure> {
+  private func answer(_ request: URLRequest, upTo limit: Int) async -> Result<[UInt8], Failure> {
     await withCheckedContinuation { continuation in
       let answer = FirstAnswer(continuation)
-      let task = session.dataTask(with: request) { data, response, error in
-        answer.take(Self.result(data, response, error))
-      }
+      let task = session.dataTask(with: request)
+      let number = task.taskIdentifier
+      arriving.withLock { $0[number] = ArrivingResponse(answer: answer, limit: limit) }
       task.resume()
       DispatchQueue.global().asyncAfter(deadline: .now() + options.timeout / .seconds(1)) {
+        [self] in
         if answer.take(.failure(.timeout)) { task.cancel() }
+        arriving.withLock { $0[number] = nil }
       }
     }
   }
 
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let excessive = arriving.withLock { arriving -> ArrivingResponse? in
+      let number = dataTask.taskIdentifier
+      guard let response = arriving[number] else { return nil }
+      guard response.bytes.count + data.count > response.limit else {
+        arriving[number]?.bytes += data
+        return nil
+      }
+      arriving[number] = nil
+      return response
+    }
+    guard let excessive else { return }
+    excessive.answer.take(.failure(.tooLarge(excessive.limit)))
+    dataTask.cancel()
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let response = arriving.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    guard let response else { return }
+    response.answer.take(Self.result(response.bytes, task.response, error))
+  }
+
   private static func result(
-    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
-  ) -> Result<Data, Failure> {
+    _ bytes: [UInt8], _ response: URLResponse?, _ error: (any Error)?
+  ) -> Result<[UInt8], Failure> {
     if let error {
       return .failure(.unreachable((error as? URLError).map(words) ?? "the connection failed"))
     }
@@ -97,7 +133,7 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
       return .failure(.unreachable("it does not speak HTTP"))
     }
     return switch response.statusCode {
-    case 200..<300: .success(data ?? Data())
+    case 200..<300: .success(bytes)
     case 404: .failure(.notFound)
     default: .failure(.status(response.statusCode))
     }
@@ -113,9 +149,16 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
   }
 }
 
+/// A response of which a part has arrived.
+private struct ArrivingResponse {
+  var answer: FirstAnswer
+  var limit: Int
+  var bytes: [UInt8] = []
+}
+
 /// The first of several results of a request; later ones are ignored.
 private final class FirstAnswer: Sendable {
-  typealias Continuation = CheckedContinuation<Result<Data, RemoteClient.Failure>, Never>
+  typealias Continuation = CheckedContinuation<Result<[UInt8], RemoteClient.Failure>, Never>
 
   private let continuation: Mutex<Continuation?>
 
@@ -125,7 +168,7 @@ private final class FirstAnswer: Sendable {
 
   /// - Returns: whether the result is the first.
   @discardableResult
-  func take(_ result: Result<Data, RemoteClient.Failure>) -> Bool {
+  func take(_ result: Result<[UInt8], RemoteClient.Failure>) -> Bool {
     let waiting = continuation.withLock { continuation in
       defer { continuation = nil }
       return continuation

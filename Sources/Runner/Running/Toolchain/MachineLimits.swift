@@ -1,0 +1,65 @@
+import Foundation
+
+/// The limits that a process inherits from its shell or service (`ulimit`), and what programs need of
+/// each.
+///
+/// Below these, a compiler or a run fails in ways that look like faults of its program. So nothing is
+/// judged there, rather than telling such failures from true ones.
+package enum MachineLimits {
+  private struct Need {
+    var resource: Int32
+    var amount: rlim_t
+    /// The resource, as the object of "the shell allows".
+    var name: String
+    /// The command that raises it.
+    var command: String
+  }
+
+  private static func needs(_ limits: Limits) -> [Need] {
+    let gigabyte: rlim_t = 1 << 30
+    let seconds = rlim_t(max(limits.compilerSeconds, limits.processorSeconds) + 10)
+    return [
+      // The dispatcher gives a run so many, and so much memory and address space.
+      Need(
+        resource: Int32(RLIMIT_NOFILE.rawValue), amount: 1024, name: "1024 open files",
+        command: "ulimit -n 1024"),
+      Need(
+        resource: Int32(RLIMIT_DATA.rawValue), amount: 4 * gigabyte, name: "4 GB of memory",
+        command: "ulimit -d unlimited"),
+      Need(
+        resource: Int32(RLIMIT_AS.rawValue), amount: 8 * gigabyte, name: "8 GB of address space",
+        command: "ulimit -v unlimited"),
+      Need(
+        resource: Int32(__RLIMIT_NPROC.rawValue), amount: 256, name: "256 processes",
+        command: "ulimit -u 1024"),
+      // The default of Linux, which the compiler's recursion is made for.
+      Need(
+        resource: Int32(RLIMIT_STACK.rawValue), amount: 8 << 20, name: "a stack of 8 MB",
+        command: "ulimit -s 8192"),
+      // The most that a run may print, and its trace.
+      Need(
+        resource: Int32(RLIMIT_FSIZE.rawValue), amount: gigabyte, name: "files of 1 GB",
+        command: "ulimit -f unlimited"),
+      Need(
+        resource: Int32(RLIMIT_CPU.rawValue), amount: seconds,
+        name: "\(seconds) s of processor time",
+        command: "ulimit -t unlimited"),
+    ]
+  }
+
+  /// Raises each limit to what programs need, as far as this process may.
+  ///
+  /// - Throws: ``EnvironmentError`` if one stays lower.
+  package static func require(for limits: Limits) throws {
+    for need in needs(limits) {
+      var limit = rlimit()
+      guard getrlimit(need.resource, &limit) == 0, limit.rlim_cur < need.amount else { continue }
+      limit.rlim_cur = min(need.amount, limit.rlim_max)
+      guard limit.rlim_cur == need.amount, setrlimit(need.resource, &limit) == 0 else {
+        throw EnvironmentError(
+          "programs need \(need.name), and a limit of this shell or service allows less",
+          help: "raise it, and check again: \(need.command)")
+      }
+    }
+  }
+}
