@@ -333,7 +333,7 @@ let runner: [Target] = [
 
   // Writes files so that no saved text is lost and nothing outside of a folder is touched, and
   // leaves no temporary folder behind.
-  .target("Files", in: "Runner", uses: "CFiles"),
+  .target("Files", in: "Runner", uses: "CFiles", "Diagnostics"),
 
   // System calls of Linux that Swift's Glibc module does not have.
   .target(name: "CFiles", path: "Sources/Runner/CFiles"),

@@ -51,6 +51,44 @@ struct AnyDocumentTests {
     }
   }
 
+  @Test("Documents of up to three bytes")
+  func smallDocuments() {
+    let alphabet: [UInt8] = [0, 9, 10, 13, 32, 35, 45, 60, 62, 0x60, 0x7E, 0xBB, 0xBF, 0xEF, 0xFF]
+    check([])
+    for first in UInt8.min...UInt8.max { check([first]) }
+    for first in alphabet {
+      for second in alphabet {
+        check([first, second])
+        for third in alphabet { check([first, second, third]) }
+      }
+    }
+  }
+
+  @Test("Documents that end at any byte of a fence")
+  func cutDocuments() throws {
+    let text = """
+      ---
+      title: Cut
+      ---
+
+      ```swift A.swift step=first
+      struct A { var count = 0 }
+      ```
+
+      - > ```swift run crash='it' continue
+        > print("é")
+        > ```
+
+      ~~~console unordered
+      {{any}}\r
+      ~~~
+      """
+    for ending in ["\n", "\r\n", "\r"] {
+      let bytes = Array(text.replacing("\n", with: ending).utf8)
+      for length in 0...bytes.count { check(Array(bytes[..<length])) }
+    }
+  }
+
   private func mutate(_ bytes: inout [UInt8], _ random: inout Random) {
     let pieces = [
       "```", "\n", "\r\n", "\r", "\t", "> ", "- ", "`", "\u{0}", "...", "{", "\"", "run",

@@ -49,6 +49,55 @@ struct ExerciseTests {
     }
   }
 
+  @Test("A file of the learner that cannot be read is an error at its place, and stays")
+  func unreadable() async throws {
+    try await Self.inFolder { command, folder in
+      let progress = folder + "/progress.txt"
+      let bytes = Data("# mine\nobserve-less: right\n".utf8) + [0xFF, 0x0A]
+      try bytes.write(to: URL(filePath: progress))
+      for words in [["list"], ["start", "observe-less"], ["hint", "observe-less"], ["reset"]] {
+        let result = try await command.run(["exercise"] + words)
+        #expect(result.status == "exit 2", "\(words)")
+        #expect(
+          result.standardError.contains("progress.txt:3:1: this byte is not UTF-8"), "\(words)")
+      }
+      #expect(FileManager.default.contents(atPath: progress) == bytes)
+    }
+  }
+
+  @Test("An answer that is put back is kept byte for byte")
+  func keptAnswer() async throws {
+    try await Self.inFolder { command, folder in
+      _ = try await command.run(["exercise", "start", "observe-less"])
+      let answer = folder + "/Exercises/observe-less/BoardView.swift"
+      let bytes = Data("// \u{E9}\r\n".utf8) + [0xE9, 0x00]
+      try bytes.write(to: URL(filePath: answer))
+      let reset = try await command.run(["exercise", "reset"])
+      #expect(reset.status == "exit 0")
+      let kept = folder + "/Earlier/observe-less-1/BoardView.swift.txt"
+      #expect(FileManager.default.contents(atPath: kept) == bytes)
+    }
+  }
+
+  @Test("An answer and progress with the ends of lines of Windows are right as others are")
+  func windowsAnswer() async throws {
+    try await Self.inFolder { command, folder in
+      _ = try await command.run(["exercise", "start", "observe-less"])
+      let solution = try await command.run(["exercise", "solution"]).standardOutput
+      for (file, text) in [
+        ("Exercises/observe-less/BoardView.swift", solution),
+        ("progress.txt", "# mine\nobserve-less: begun, 1 hint\n"),
+      ] {
+        try text.replacing("\n", with: "\r\n")
+          .write(toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
+      }
+      let right = try await command.run(["exercise", "check"])
+      #expect(right.status == "exit 0", "\(right)")
+      let progress = try String(contentsOfFile: folder + "/progress.txt", encoding: .utf8)
+      #expect(progress == "# mine\r\nobserve-less: right, 1 hint\r\n")
+    }
+  }
+
   @Test("A given file that was changed counts as the book has it, and that is said")
   func givenFile() async throws {
     try await Self.inFolder { command, folder in

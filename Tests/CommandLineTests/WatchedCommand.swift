@@ -17,10 +17,11 @@ final class WatchedCommand {
 
   func end() { process.terminate() }
 
-  /// Waits, for a minute at most, until it has printed a text.
-  func prints(_ text: String) async throws -> Bool {
+  /// Waits, for a minute at most, until it has printed a text so many times.
+  func prints(_ text: String, times: Int = 1) async throws -> Bool {
     for _ in 0..<1200 {
-      if try String(contentsOfFile: log, encoding: .utf8).contains(text) { return true }
+      let printed = try String(contentsOfFile: log, encoding: .utf8)
+      if printed.ranges(of: text).count >= times { return true }
       try await Task.sleep(for: .milliseconds(50))
     }
     return false

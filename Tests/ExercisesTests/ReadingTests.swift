@@ -77,6 +77,22 @@ struct ReadingTests {
     #expect(progress["b"] == nil)
   }
 
+  @Test("Progress with the ends of lines of Windows is read and kept")
+  func carriageReturns() {
+    var progress = LearnerProgress("# mine\r\na: right, 1 hint\r\n")
+    #expect(progress["a"] == .init(state: .right, hints: 1))
+    progress.set("b", to: .init(state: .begun))
+    #expect(progress.text == "# mine\r\na: right, 1 hint\r\nb: begun\r\n")
+  }
+
+  @Test(
+    "A count of hints that no exercise has is one that can be counted on",
+    arguments: ["9223372036854775807", "99999999999999999999999"])
+  func manyHints(number: String) throws {
+    let progress = LearnerProgress("a: begun, \(number) hints\n")
+    #expect(try #require(progress["a"]).hints + 1 > 1)
+  }
+
   @Test("Prose is wrapped, and code is cut")
   func wrapping() {
     #expect("aaa bbb ccc".wrapped(to: 7) == ["aaa bbb", "  ccc"])

@@ -19,13 +19,12 @@ package struct Document: Sendable {
   /// that are nested too deep; the initializer then fails.
   package init?(path: String, bytes: [UInt8], diagnostics: inout [Diagnostic]) {
     if let offset = bytes.offsetOfInvalidUTF8 {
-      let before = bytes[..<offset]
-      let line = before.count { $0 == .newline } + 1
-      let column = offset - (before.lastIndex(of: .newline).map { $0 + 1 } ?? 0) + 1
+      let starts = Self.lineStarts(of: bytes).prefix { $0 <= offset }
       diagnostics.append(
         Diagnostic(
           .error, "this byte is not UTF-8",
-          at: SourceLocation(file: path, line: line, column: column),
+          at: SourceLocation(
+            file: path, line: starts.count, column: offset - (starts.last ?? 0) + 1),
           help: "save the file as UTF-8"))
       return nil
     }
@@ -70,8 +69,10 @@ package struct Document: Sendable {
   package var lineCount: Int { lineStarts.count }
   package var endsWithNewline: Bool { bytes.last == .newline || bytes.last == .carriageReturn }
 
-  /// Returns the bytes of a line, counted from 1, its line ending included.
+  /// Returns the bytes of a line, counted from 1, its line ending included. A line past the end is
+  /// empty, as the first one of a document without bytes.
   package func range(ofLine line: Int) -> Range<Int> {
+    guard line <= lineStarts.count else { return bytes.count..<bytes.count }
     let start = lineStarts[line - 1]
     return start..<(line < lineStarts.count ? lineStarts[line] : bytes.count)
   }

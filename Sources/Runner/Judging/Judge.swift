@@ -391,8 +391,8 @@ struct Judge {
     _ fault: Fault, part: Plan.Run.Part, printed: [ConsoleLine], _ outcome: RunOutcome
   ) {
     let run = plan.fence(part.snippet)
-    let message = fault.message.split(separator: "\n", maxSplits: 1).map(String.init)
-    var detail = message.dropFirst().map { String($0.drop { $0 == "\n" }) }
+    let message = fault.message.lines.map(String.init)
+    var detail = Array(message.dropFirst().drop { $0.isEmpty })
     if !printed.isEmpty {
       detail.append("what it had printed:")
       detail += excerpt(printed.map(ConsoleComparison.text))

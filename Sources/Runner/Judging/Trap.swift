@@ -1,3 +1,4 @@
+import Diagnostics
 package import Running
 
 /// The message of Swift's runtime at a trap: `Snippets/CounterView.swift:12: Fatal error: text`.
@@ -16,7 +17,7 @@ package struct Trap {
 
   package init?(_ standardError: String) {
     // The last such line: the program's own output precedes the trap.
-    let lines = standardError.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = standardError.lines
     for (index, line) in lines.enumerated().reversed() {
       let starts = Self.kinds.lazy.map { ": " + $0 }
       guard let range = starts.compactMap(line.firstRange).first else { continue }

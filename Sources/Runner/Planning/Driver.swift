@@ -94,7 +94,7 @@ package struct Driver {
   /// Returns the place of a driver's line in its fence, `Run.swift:2` or `Test.swift:2`, counted
   /// from the fence's first line; nil for generated lines, such as the one at which a test throws.
   package static func place(ofLine line: Int, in text: String) -> String? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.lines
     guard let number = number(ofLine: line, in: lines) else { return nil }
     return "\(placeName(isTest: lines.first?.contains(testMark) == true)):\(number)"
   }
@@ -105,7 +105,7 @@ package struct Driver {
   /// The driver's lines of code, without indentation, by their lines in its file; each with its
   /// line in its fence.
   package var statements: [Int: (text: String, line: Int)] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.lines
     var statements: [Int: (text: String, line: Int)] = [:]
     for (index, line) in lines.enumerated() {
       let code = line.drop { $0 == " " }
@@ -163,8 +163,7 @@ package struct Driver {
         bytes[index] = UInt8(ascii: " ")
       }
     }
-    let rest = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    let rest = String(decoding: bytes, as: UTF8.self).lines
     return (imports, rest.map(String.init))
   }
 }

@@ -22,7 +22,7 @@ package struct DiagnosticText: Sendable {
   private func text(_ diagnostic: Diagnostic) -> String {
     var text = head(diagnostic) + "\n"
     if let detail = diagnostic.detail {
-      text += detail.split(separator: "\n", omittingEmptySubsequences: false)
+      text += detail.lines
         .map { "    " + colored($0.cut) + "\n" }.joined()
     }
     if let help = diagnostic.help { text += bold("help:") + " \(help.showingControls)\n" }

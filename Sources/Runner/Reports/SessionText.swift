@@ -1,3 +1,4 @@
+import Diagnostics
 package import Trace
 
 /// The text of a session for a terminal: the causes of each body that ran, and the reasons why
@@ -25,7 +26,7 @@ package struct SessionText: Sendable {
       lines += events.isEmpty ? ["  no body ran"] : events.map { "  " + $0 }
       if let shown = moment.screen, shown != screen {
         lines.append("  the screen now:")
-        lines += shown.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
+        lines += shown.lines.map { "    " + $0 }
         screen = shown
       }
     }

@@ -30,7 +30,7 @@ struct ExerciseJudge {
       return ExerciseVerdict(.couldNotRun, "the compiler ended without a message")
     }
     var details = [first.message]
-    if let excerpt = first.detail?.split(separator: "\n").first { details.append("  \(excerpt)") }
+    if let excerpt = first.detail?.filledLines.first { details.append("  \(excerpt)") }
     if let meaning = CompilerExplanation.meaning(of: first.message) { details.append(meaning) }
     if let name = given(at: first.location) {
       details.append("\(name) is given, and needs it of the answer")
@@ -79,7 +79,7 @@ struct ExerciseJudge {
     guard fault.message.hasSuffix(mark), let detail = fault.detail else {
       return (fault.message, [])
     }
-    let screen = detail.split(separator: "\n", omittingEmptySubsequences: false)
+    let screen = detail.lines
       .prefix { $0 != "what it had printed:" }
     return (
       String(fault.message.dropLast(mark.count)), ["on the screen:"] + screen.map { "  \($0)" }

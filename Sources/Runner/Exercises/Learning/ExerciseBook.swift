@@ -1,5 +1,6 @@
 import Chapter
 package import Diagnostics
+import Files
 import Foundation
 
 /// The exercises of a book, in its order.
@@ -17,8 +18,8 @@ package struct ExerciseBook: Sendable {
     for chapter in Self.names(in: folder) {
       for name in Self.names(in: "\(folder)/\(chapter)/exercises") {
         let path = "\(folder)/\(chapter)/exercises/\(name)/README.md"
-        guard let data = FileManager.default.contents(atPath: path),
-          let document = Document(path: path, bytes: Array(data), diagnostics: &diagnostics),
+        guard let bytes = bytes(of: path),
+          let document = Document(path: path, bytes: bytes, diagnostics: &diagnostics),
           let exercise = Exercise(document, diagnostics: &diagnostics)
         else { continue }
         let start = document.location(line: 1)
@@ -33,6 +34,17 @@ package struct ExerciseBook: Sendable {
         seen[name] = start
         exercises.append(exercise)
       }
+    }
+  }
+
+  /// Reads a document; one that cannot be read is an error in it.
+  private mutating func bytes(of path: String) -> [UInt8]? {
+    do {
+      return try UserFile(path).bytes()
+    } catch {
+      let start = SourceLocation(file: path, line: 1)
+      diagnostics.append(Diagnostic(.error, error.message, at: start, help: error.help))
+      return nil
     }
   }
 

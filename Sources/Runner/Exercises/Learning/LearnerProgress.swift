@@ -1,11 +1,12 @@
-import Foundation
+import Diagnostics
 
 /// A learner's progress, as a text with one line for each exercise that was begun:
 ///
 ///     observe-less: right, 1 hint
 ///     forward-changes: begun
 ///
-/// Lines of another form are preserved, so that the learner's own notes are kept.
+/// Lines of another form are preserved, so that the learner's own notes are kept; all lines end as the
+/// first one does.
 package struct LearnerProgress: Equatable, Sendable {
   package enum State: String, Sendable {
     case begun, right
@@ -18,8 +19,11 @@ package struct LearnerProgress: Equatable, Sendable {
 
     package init(state: State, hints: Int = 0) {
       self.state = state
-      self.hints = hints
+      self.hints = min(max(hints, 0), Self.mostHints)
     }
+
+    /// More than any exercise has, so that a number that a learner writes cannot overflow.
+    private static let mostHints = 1_000
   }
 
   private enum Line: Equatable, Sendable {
@@ -28,10 +32,13 @@ package struct LearnerProgress: Equatable, Sendable {
   }
 
   private var lines: [Line]
+  /// The end of each line: that of the first one.
+  private let lineEnd: String
 
   package init(_ text: String = "") {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Self.line)
+    lines = text.lines.map(Self.line)
     if lines.last == .other("") { lines.removeLast() }
+    lineEnd = text.first { ["\n", "\r\n", "\r"].contains($0) }.map(String.init) ?? "\n"
   }
 
   private static func line(_ text: Substring) -> Line {
@@ -39,16 +46,17 @@ package struct LearnerProgress: Equatable, Sendable {
     guard let match = text.wholeMatch(of: pattern), let state = State(rawValue: String(match.2))
     else { return .other(String(text)) }
     return .entry(
-      String(match.1), Entry(state: state, hints: match.3.flatMap { Int($0) } ?? 0))
+      String(match.1), Entry(state: state, hints: match.3.map { Int($0) ?? .max } ?? 0))
   }
 
   package var text: String {
     lines.map { line in
       switch line {
-      case .other(let text): text + "\n"
+      case .other(let text): text + lineEnd
       case .entry(let name, let entry):
         "\(name): \(entry.state.rawValue)"
-          + (entry.hints == 0 ? "" : ", \(entry.hints) hint\(entry.hints == 1 ? "" : "s")") + "\n"
+          + (entry.hints == 0 ? "" : ", \(entry.hints) hint\(entry.hints == 1 ? "" : "s")")
+          + lineEnd
       }
     }.joined()
   }

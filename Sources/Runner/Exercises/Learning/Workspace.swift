@@ -1,6 +1,6 @@
 import Chapter
 import Diagnostics
-import Files
+package import Files
 import Foundation
 
 /// A learner's folder: the answers, the progress, and a package for editors.
@@ -54,14 +54,16 @@ package struct Workspace: Sendable {
 
   // MARK: - Progress
 
-  package var progress: LearnerProgress {
-    let text = try? String(contentsOfFile: folder + "/" + Self.progressFile, encoding: .utf8)
-    return LearnerProgress(text ?? "")
+  /// Reads the progress; there is none in a folder without its file.
+  ///
+  /// - Throws: ``FileFault`` if the file cannot be read as text.
+  package func progress() throws(FileFault) -> LearnerProgress {
+    LearnerProgress(try UserFile(folder + "/" + Self.progressFile).text() ?? "")
   }
 
   /// Changes the progress, and saves it.
   package func updateProgress(_ change: (inout LearnerProgress) -> Void) throws {
-    var progress = progress
+    var progress = try progress()
     change(&progress)
     try write(progress.text, to: Self.progressFile)
   }
@@ -94,13 +96,13 @@ package struct Workspace: Sendable {
   package func answer(to exercise: Exercise) throws -> [Exercise.File] {
     try exercise.starter.files.map { file in
       let path = path(of: file.name, in: exercise)
-      guard let data = FileManager.default.contents(atPath: folder + "/" + path) else {
+      guard let bytes = try UserFile(folder + "/" + path).bytes() else {
         throw FileFault(
           "\(path) is missing",
           help: "'chapters exercise start \(exercise.name)' writes it anew")
       }
       var faults: [Diagnostic] = []
-      guard let document = Document(path: path, bytes: Array(data), diagnostics: &faults) else {
+      guard let document = Document(path: path, bytes: bytes, diagnostics: &faults) else {
         throw FileFault("\(path) is not UTF-8 text", help: "save it as UTF-8")
       }
       let lines = (0..<document.lineCount).map { index in
@@ -116,8 +118,9 @@ package struct Workspace: Sendable {
   package func changedGivenFiles(of exercise: Exercise) -> [String] {
     exercise.given.filter { file in
       let path = folder + "/" + path(of: file.name, in: exercise)
-      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
-      return text != file.text
+      // One that cannot be read has no effect either.
+      guard let bytes = try? UserFile(path).bytes() else { return false }
+      return String(decoding: bytes, as: UTF8.self).lines != file.text.lines
     }.map(\.name)
   }
 
@@ -137,9 +140,9 @@ package struct Workspace: Sendable {
       let place = earlier(exercise, number)
       for file in files {
         let path = folder + "/" + path(of: file, in: exercise)
-        let data = FileManager.default.contents(atPath: path) ?? Data()
+        guard let bytes = try UserFile(path).bytes() else { continue }
         // Saved under a name that the package does not compile.
-        try write(String(decoding: data, as: UTF8.self), to: "\(place)/\(file).txt")
+        try ContainedFolder(creating: folder).write(bytes, to: "\(place)/\(file).txt")
         try FileManager.default.removeItem(atPath: path)
       }
       kept = place

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The public declarations of modules, by their USRs (unified symbol resolutions).
 package struct Declarations: Sendable {
   package struct Declaration: Equatable, Sendable {
@@ -19,7 +21,7 @@ package struct Declarations: Sendable {
   /// Reads the text of symbol graphs.
   package init(text: String, unreadModules: [String] = []) {
     self.unreadModules = unreadModules
-    for line in text.split(separator: "\n") {
+    for line in text.filledLines {
       let end = line.utf8.firstIndex(of: UInt8(ascii: "\t")) ?? line.endIndex
       table[line[..<end]] = line[end...].dropFirst()
     }

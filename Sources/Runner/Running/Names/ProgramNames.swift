@@ -1,3 +1,4 @@
+import Diagnostics
 import IndexReader
 import Planning
 
@@ -88,7 +89,7 @@ private struct FoundNames {
   init(_ files: [Compilation.File]) {
     lines = Dictionary(
       files.map { file in
-        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = file.text.lines
         return (file.name, lines.map(\.utf8))
       }, uniquingKeysWith: { first, _ in first })
   }

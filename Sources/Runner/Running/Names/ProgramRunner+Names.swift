@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 package import Planning
 import Subprocess
@@ -18,7 +19,7 @@ extension ProgramRunner {
     defer { TemporaryFolder.remove(directory) }
     let output = try await runFrontend(for: .index, of: compilation, in: directory)
     guard output.status.isSuccess else {
-      let first = output.standardError.split(separator: "\n").first { $0.contains("error: ") }
+      let first = output.standardError.filledLines.first { $0.contains("error: ") }
       throw NamesError(
         reason: "the type check for the index ended with \(output.status)"
           + (first.map { ": \($0)" } ?? ""))

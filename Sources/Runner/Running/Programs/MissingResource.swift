@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Trace
 
@@ -25,7 +26,7 @@ enum MissingResource {
     guard let text = try? String(contentsOfFile: "/proc/vmstat", encoding: .utf8) else {
       return nil
     }
-    return text.split(separator: "\n").first { $0.hasPrefix("oom_kill ") }
+    return text.filledLines.first { $0.hasPrefix("oom_kill ") }
       .flatMap { Int($0.dropFirst("oom_kill ".count)) }
   }
 
@@ -70,6 +71,8 @@ extension Termination {
     case .processorTimeExceeded, .wallTimeExceeded: "it took too long"
     case .outputExceeded: "too much output"
     case .processesExceeded: "too many processes"
+    case .memoryExceeded: "too much memory"
+    case .filesExceeded: "too many or too large files"
     case .outputLost: "no output"
     case .stopped: "stopped"
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Planning
 import Subprocess
@@ -142,7 +143,7 @@ extension ProgramRunner {
       in: directory, environment: toolEnvironment)
     if output.status.isSuccess { return nil }
     let mark = "undefined symbol: "
-    let missing = output.standardError.split(separator: "\n").compactMap { line in
+    let missing = output.standardError.filledLines.compactMap { line in
       line.firstRange(of: mark).map { String(line[$0.upperBound...]) }
     }
     if compilation.entry != .driver, !missing.isEmpty {
@@ -214,7 +215,7 @@ extension CompilerMessage {
     guard let file = compilation.files.first(where: { $0.name == file && $0.isWritten }) else {
       return false
     }
-    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = file.text.lines
     guard lines.indices.contains(line - 1) else { return false }
     return ["#error", "#warning"].contains { lines[line - 1].contains($0) }
   }

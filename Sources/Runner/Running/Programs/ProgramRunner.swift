@@ -129,7 +129,8 @@ package struct ProgramRunner: Sendable {
   func sandbox(in directory: String) -> Sandbox {
     Sandbox(
       libraries: libraries, limits: limits, variesHashing: variesHashing, overrides: environment,
-      tools: tools, directory: directory, shown: [toolchain.runtimeLibraries] + (package.map { [$0.folder] } ?? []))
+      tools: tools, directory: directory,
+      shown: [toolchain.runtimeLibraries] + (package.map { [$0.folder] } ?? []))
   }
 
   var toolEnvironment: [String: String] {

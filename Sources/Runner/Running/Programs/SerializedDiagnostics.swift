@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The compiler's serialized diagnostics: each message with its place and its whole text.
 ///
 /// The text that the compiler prints contains whatever a program puts into a message, even a line
@@ -63,7 +65,7 @@ struct SerializedDiagnostics {
 extension CompilerMessage {
   /// Reads the compiler's messages, with the printed text below each as its excerpt.
   static func read(_ serialized: SerializedDiagnostics, printed: String) -> [Self] {
-    let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = printed.lines
     var next = 0
     /// The index of each message's first line among the printed ones.
     var starts: [Int?] = []

@@ -1,3 +1,4 @@
+import Diagnostics
 import Planning
 import Trace
 
@@ -33,7 +34,7 @@ enum Transcript {
 
   /// `CounterView.swift:12: Modifying state during view update, …`, and its further lines.
   private static func lines(of issue: Issue, _ driver: String) -> [ConsoleLine] {
-    let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = issue.message.lines
     let head = place(of: issue.site, driver) + (lines.first ?? "")
     let first: ConsoleLine =
       switch issue.severity {

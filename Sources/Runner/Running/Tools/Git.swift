@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Subprocess
 
@@ -17,7 +18,7 @@ package enum Git {
       "/usr/bin/env", ["git", "-C", folder] + arguments, in: "/",
       environment: ProcessInfo.processInfo.environment, limit: listLimit)
     guard output.status.isSuccess else {
-      let lines = output.standardError.split(separator: "\n")
+      let lines = output.standardError.filledLines
       throw Failure(reason: lines.first.map(String.init) ?? "it ended with \(output.status)")
     }
     let separator: Character = arguments.contains("-z") ? "\0" : "\n"

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Lines of text as a page shows them, each with its annotations.
 struct Listing {
   enum Mark {
@@ -70,7 +72,7 @@ extension Listing {
   ///
   /// The common indentation of the lines is removed, to save width.
   init(diff source: String) {
-    let written = source.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let written = source.lines.dropLast()
     let signs: [Character?] = written.map { line in
       line.first.flatMap { "+- ".contains($0) ? $0 : nil }
     }

@@ -1,4 +1,5 @@
 import Chapter
+import Diagnostics
 import Planning
 import Weaving
 
@@ -17,7 +18,7 @@ enum RemovedLines {
   static func lines(of step: Plan.Step, fence: Fence, written: WrittenLines) -> [Int: [String]] {
     var shown: [Int: [String]] = [:]
     for file in step.program.files {
-      let program = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let program = file.text.lines
       let numbers = written.byProgramLine[file.name] ?? [:]
       let removed = (step.removed[file.name] ?? [:]).sorted { $0.key < $1.key }
       for (line, texts) in removed where texts.count <= limit {

@@ -90,7 +90,7 @@ struct Figures {
   }
 
   func plain(_ text: String, index: Int?) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+    let lines = text.lines.dropLast().map(
       String.init)
     return render(
       CodeFigure(

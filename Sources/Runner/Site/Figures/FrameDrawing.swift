@@ -1,3 +1,4 @@
+import Diagnostics
 import Trace
 
 /// A screen as semantic HTML: buttons, switches, fields, lists and groups.
@@ -234,7 +235,7 @@ struct FrameDrawing {
   private func text(_ element: FrameElement) -> String {
     let value = (element.value ?? "").escapedForHTML
     guard element.role == .image else {
-      return value.split(separator: "\n", omittingEmptySubsequences: false)
+      return value.lines
         .joined(separator: "<br/>")
     }
     let name = element.spokenLabel?.escapedForHTML ?? value

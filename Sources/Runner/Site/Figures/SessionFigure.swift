@@ -1,3 +1,4 @@
+import Diagnostics
 import Judging
 import Trace
 
@@ -275,7 +276,7 @@ extension Listing {
   }
 
   private static func rows(_ screen: String) -> [String] {
-    var rows = screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var rows = screen.lines.map(String.init)
     if rows.last == "" { rows.removeLast() }
     return rows
   }

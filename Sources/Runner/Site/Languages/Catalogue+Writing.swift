@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Catalogue {
   /// The catalogue in PO format, with long texts wrapped at words.
   package var text: String {
@@ -12,7 +14,7 @@ extension Catalogue {
     let mark = entry.isObsolete ? "#~ " : ""
     func add(_ keyword: String, _ text: String, mark: String) {
       let quoted = "\(keyword) \(quoted(text, after: keyword + " "))"
-      lines += quoted.split(separator: "\n").map { mark + $0 }
+      lines += quoted.filledLines.map { mark + $0 }
     }
     if let previous = entry.previous {
       add("msgid", previous, mark: entry.isObsolete ? "#~| " : "#| ")
@@ -40,7 +42,7 @@ extension Catalogue {
       return "\"\(escaped)\""
     }
     var lines = [""]
-    for line in escaped.split(separator: "\n") {
+    for line in escaped.filledLines {
       var current = ""
       var word = ""
       for character in line {

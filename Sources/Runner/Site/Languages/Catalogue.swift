@@ -51,8 +51,7 @@ package struct Catalogue: Equatable, Sendable {
   /// Reads a catalogue, and reports lines that are not of the format.
   package init(_ text: String, path: String, diagnostics: inout [Diagnostic]) {
     var reader = Reader()
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    for (index, line) in text.lines.enumerated() {
       if !reader.read(line.hasSuffix("\r") ? line.dropLast() : line) {
         diagnostics.append(
           Diagnostic(

@@ -19,7 +19,7 @@ package struct AnchorLedger: Sendable {
   package init(_ text: String, path: String) {
     self.path = path
     var page: String?
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.lines
     for (index, line) in lines.enumerated() {
       let name = line.trimmingPrefix { $0 == " " || $0 == "\t" }.trimmingSuffix
       if name.isEmpty || name.hasPrefix("#") { continue }

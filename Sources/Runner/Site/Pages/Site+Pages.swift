@@ -155,7 +155,7 @@ extension Site {
   /// Draws a code block of an unchecked document.
   private func figure(_ node: MarkdownNode) -> String {
     let text = node.literal
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let lines = text.lines.dropLast()
     let listing =
       node.info.hasPrefix("swift") ? Listing(swift: text) : Listing(plain: lines.map(String.init))
     let figure = CodeFigure(
@@ -177,7 +177,7 @@ extension Site {
       case .solution, .wrong, .verdict, .other: nil
       }
     let text = node.literal
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let lines = text.lines.dropLast()
       .map(String.init)
     if case .console = ExerciseFence(info: node.info) {
       let figure = ConsoleFigure(label: caption ?? "", lines: lines, words: words)

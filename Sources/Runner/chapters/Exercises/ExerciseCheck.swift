@@ -23,7 +23,7 @@ struct ExerciseCheck: AsyncParsableCommand {
     if json {
       try JSONLines.print(Item(judged, exercise))
     } else {
-      print(desk.text(judged, of: exercise), terminator: "")
+      print(try desk.text(judged, of: exercise), terminator: "")
     }
     if judged.verdict.state != .right { throw ExitCode(1) }
   }

@@ -11,12 +11,10 @@ struct ExerciseStart: ParsableCommand {
 
   func run() throws {
     let desk = try ExerciseDesk()
+    let progress = try desk.workspace.progress()
+    let last = progress.current.flatMap { progress[$0]?.state == .right ? $0 : nil }
     guard
-      let exercise = try name.map({ try desk.exercise(named: $0) })
-        ?? desk.next(
-          after: desk.workspace.progress.current.flatMap { current in
-            desk.workspace.progress[current]?.state == .right ? current : nil
-          })
+      let exercise = try name.map({ try desk.exercise(named: $0) }) ?? desk.next(after: last)
     else {
       print("all exercises are right")
       return print("next: nothing, or 'chapters exercise reset --all'")

@@ -48,7 +48,7 @@ struct ExerciseWatch: AsyncParsableCommand {
         print(answer?.joined(separator: "\n") ?? Self.keys)
       case "l": try ExerciseList.parse([]).run()
       case "n":
-        if let next = desk.next(after: exercise.name) {
+        if let next = try desk.next(after: exercise.name) {
           exercise = next
           questions = nil
           try desk.begin(exercise)
