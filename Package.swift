@@ -374,7 +374,8 @@ let runner: [Target] = [
 
   // Compares the outcomes of programs with the chapter's expectations.
   .target(
-    "Judging", in: "Runner", uses: "Chapter", "Diagnostics", "Planning", "Running", "Trace",
+    "Judging", in: "Runner", uses: "Chapter", "Diagnostics", "Files", "Planning", "Running",
+    "Trace",
     "Weaving"),
 
   // Checks Markdown and documentation comments whose snippets have no words of ours.
@@ -535,7 +536,7 @@ let tests: [Target] = [
     "UnmarkedDocuments", "Weaving", subprocess, syntax: .parser),
 
   .tests(
-    "SiteTests", uses: "Browsing", "Diagnostics", "Judging", "Planning", "Running", "Site",
+    "SiteTests", uses: "Browsing", "Diagnostics", "Files", "Judging", "Planning", "Running", "Site",
     "Theme", "Weaving", syntax: .parser),
 
   .tests(

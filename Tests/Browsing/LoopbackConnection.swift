@@ -36,8 +36,14 @@ package final class LoopbackConnection {
 
   /// Sends a request without a body.
   package func get(_ target: String, host: String) {
-    let head = Array("GET \(target) HTTP/1.1\r\nHost: \(host)\r\n\r\n".utf8)
-    _ = head.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, 0) }
+    send("GET \(target) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+  }
+
+  /// Sends a text, which need not be a whole request; the other end may be closed.
+  package func send(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes {
+      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
   }
 
   /// Returns what is received up to a text and with it, or to the end of the connection or of a

@@ -101,6 +101,22 @@ struct CacheTests {
     }
   }
 
+  @Test("An entry under the name of another is not read, nor one that is no plain file")
+  func renamed() throws {
+    try inFolder { folder in
+      let cache = Cache(directory: folder, commonDigests: [])
+      let keys = ["a", "b", "c"].map { cache.key(of: compilation($0), limits: Limits()) }
+      let paths = keys.map { "\(folder)/\($0.digest.prefix(2))/\($0.digest.dropFirst(2)).json" }
+      for key in keys { cache.keep(outcome("1"), for: key) }
+      try Data(contentsOf: URL(filePath: paths[0])).write(to: URL(filePath: paths[1]))
+      unlink(paths[2])
+      try #require(mkfifo(paths[2], 0o600) == 0)
+      #expect(cache.value(for: keys[0]) != nil)
+      #expect(cache.value(for: keys[1]) == nil)
+      #expect(cache.value(for: keys[2]) == nil)
+    }
+  }
+
   @Test("An unwritable folder caches nothing, and fails nothing")
   func full() throws {
     try inFolder { folder in

@@ -25,6 +25,61 @@ struct WildcardTests {
   }
 
   @Test(
+    "A printed line that reads like a wildcard is shown by an escape, which matches nothing else",
+    arguments: [
+      ("{{any}}", "{{braces}}any}}"), ("a {{duration}} b", "a {{braces}}duration}} b"),
+      ("{{lines}}", "{{braces}}lines}}"), ("{{braces}}", "{{braces}}braces}}"),
+      ("{{any}}{{path}}", "{{braces}}any}}{{braces}}path}}"), ("{{other}}", "{{other}}"),
+      ("x {{lines}}", "x {{lines}}"), ("{{{any}}", "{{{any}}"), ("{{any", "{{any"),
+      ("{{{{any}}}}", "{{{{braces}}any}}}}"), ("", ""),
+    ])
+  func escapes(printed: String, shown: String) {
+    #expect(LinePattern.escaping(printed) == shown)
+    let pattern = LinePattern(shown)
+    #expect(pattern.matches(printed) && !pattern.hasWildcards && !pattern.isEverything)
+    for other in ["x", "a 1 s b", "{{x}}", printed + "x", "x" + printed] {
+      #expect(!pattern.matches(other))
+    }
+    if shown != printed { #expect(!pattern.matches(shown)) }
+  }
+
+  @Test("A recorded console has no wildcard that was printed", arguments: [false, true])
+  func recorded(isUnordered: Bool) {
+    let printed = ["{{any}}", "{{lines}}", "b {{any}}", "c"].map(ConsoleLine.printed)
+    for shown in [[], ["c"], ["{{any}}"], ["x", "{{lines}}"]] {
+      let comparison = ConsoleComparison(
+        shown: shown, printed: printed, isUnordered: isUnordered)
+      let again = ConsoleComparison(
+        shown: comparison.kept, printed: printed, isUnordered: isUnordered)
+      #expect(again.matches, "\(shown) \(comparison.kept)")
+    }
+    let kept = ConsoleComparison(shown: ["x"], printed: printed, isUnordered: isUnordered).kept
+    #expect(!kept.contains { LinePattern($0).hasWildcards || $0 == LinePattern.lines })
+  }
+
+  @Test(
+    "The message of an ending is compared whole, line by line",
+    arguments: [
+      ("short", "short", true), ("short", "short\nlong", false), ("sho", "short", false),
+      (#"short\nlong"#, "short\nlong", true), (#"short\n{{any}}"#, "short\nlong", true),
+      (#"short\n{{any}}"#, "short\nlong\nmore", false), ("{{any}}", "short\nlong", false),
+      (#"short{{any}}"#, "short\nlong", false), (#"a\nb"#, #"a\nb"#, true),
+      (#"a\n\nb"#, "a\n\nb", true), (#"a\nb"#, "a\r\nb", false), ("a", "a\n", false),
+    ])
+  func endings(shown: String, message: String, matches: Bool) {
+    #expect(EndingMessage(message).isShown(by: shown) == matches)
+  }
+
+  @Test("A trap's message has all of its lines, and no stack")
+  func traps() {
+    let trap = Trap(
+      "before\nA/B.swift:3: Fatal error: one\n\ntwo\n\nCurrent stack trace:\n0 x\n")
+    #expect(trap?.message == "the run crashed: Fatal error: one")
+    #expect(trap?.wholeMessage == "the run crashed: Fatal error: one\n\ntwo")
+    #expect(trap?.line == 3)
+  }
+
+  @Test(
     "Matching takes time in proportion to the line, however many wildcards share it",
     .timeLimit(.minutes(1)))
   func linear() {

@@ -17,6 +17,8 @@ final class CacheServer: Sendable {
     case lying
     /// Sends half of what it announces, and closes the connection.
     case cutting
+    /// Sends content that is larger than any outcome, compressed to a thousandth of it.
+    case swelling
     case failing(Int)
   }
 
@@ -78,6 +80,16 @@ final class CacheServer: Sendable {
     while received.count < length { guard receive() else { return } }
     let (status, body) = answer(words[0], words[1], headers["authorization"], received)
     if state.withLock({ $0.behavior }) == .slow { sleep(60) }
+    if state.withLock({ $0.behavior }) == .swelling, words[1].contains("/cas/") {
+      let compressed = (try? Self.compressed.get()) ?? []
+      write(
+        "HTTP/1.1 200 x\r\nContent-Encoding: gzip\r\nContent-Length: \(compressed.count)\r\n"
+          + "Connection: close\r\n\r\n", to: connection)
+      _ = compressed.withUnsafeBytes {
+        send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      return
+    }
     let isCut = state.withLock { $0.behavior } == .cutting && body.count > 1
     write(
       "HTTP/1.1 \(status) x\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n",
@@ -85,6 +97,17 @@ final class CacheServer: Sendable {
     _ = (isCut ? Array(body.prefix(body.count / 2)) : body).withUnsafeBytes {
       send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
+  }
+
+  /// A quarter of a gigabyte of zeros.
+  private static let compressed = Result {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "head -c 256M /dev/zero | gzip"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    return Array(try output.fileHandleForReading.readToEnd() ?? Data())
   }
 
   private func write(_ text: String, to connection: Int32) {

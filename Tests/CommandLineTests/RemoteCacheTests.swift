@@ -77,7 +77,7 @@ struct RemoteCacheTests {
 
   @Test(
     "A remote that does not tell the truth is not believed",
-    arguments: [CacheServer.Behavior.damaging, .lying, .cutting, .failing(500)])
+    arguments: [CacheServer.Behavior.damaging, .lying, .cutting, .swelling, .failing(500)])
   func untrue(_ behavior: CacheServer.Behavior) async throws {
     try await withServer { server, command in
       _ = try await check(server, command, uploads: true)

@@ -129,6 +129,27 @@ struct ServeTests {
     }
   }
 
+  @Test("Clients that never finish their request delay no other one", .timeLimit(.minutes(2)))
+  func slowClients() async throws {
+    try await Command.inTemporaryCopy { folder in
+      try Self.chapter.write(toFile: folder + "/one.md", atomically: true, encoding: .utf8)
+      let listener = LoopbackListener()
+      let port = listener.port
+      listener.stop()
+      let server = try WatchedCommand(["serve", "one.md", "--port", "\(port)"], in: folder)
+      defer { server.end() }
+      #expect(try await server.prints("1 document"))
+      let slow = try (0..<100).map { _ in try #require(LoopbackConnection(port: port)) }
+      for client in slow { client.send("GET / HTTP/1.1\r\nX: ") }
+      let start = ContinuousClock.now
+      for _ in 0..<20 {
+        for client in slow { client.send("x") }
+        #expect(try page("/one.html", port: port).contains("Another."))
+      }
+      #expect(ContinuousClock.now - start < .seconds(4), "none has waited for one to give up")
+    }
+  }
+
   @Test("A taken port is a fault of the machine", .timeLimit(.minutes(1)))
   func takenPort() async throws {
     try await Command.inTemporaryCopy { folder in

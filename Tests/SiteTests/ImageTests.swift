@@ -1,4 +1,5 @@
 import Browsing
+import Files
 import Foundation
 import Testing
 
@@ -13,6 +14,7 @@ struct ImageTests {
 
   /// Writes images to a folder, and passes the pages of a book in it that shows them.
   private static func withBook<Value>(
+    bounds: (URL) -> BookFolders = { BookFolders([$0.path]) },
     _ body: (Site, [Site.Page], URL) throws -> Value
   ) throws -> Value {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -39,7 +41,9 @@ struct ImageTests {
       "# Book\n\n![own](1/same.gif)\n\n- [One](1/README.md)\n- [Two](2/README.md)\n",
       path: book + "/README.md")
     let site = try Site()
-    return try body(site, site.pages(for: chapters, contents: contents), folder)
+    let pages = site.pages(
+      for: chapters, contents: contents, folders: bounds(folder))
+    return try body(site, pages, folder)
   }
 
   @Test("They are written beside the pages, and one name in two folders stands for two files")
@@ -60,6 +64,18 @@ struct ImageTests {
       let shown = page.elements.filter { $0.name == "img" }.compactMap { $0.attributes["alt"] }
       #expect(shown == ["own", "of two", "away", "further", "not there"])
       #expect(page.elements.first { $0.name == "article" }?.text.contains("no image") == true)
+    }
+  }
+
+  @Test("One outside of the book's folder is not copied")
+  func outside() throws {
+    let bounds = { (folder: URL) in BookFolders([folder.appending(path: "book").path]) }
+    try Self.withBook(bounds: bounds) { site, pages, folder in
+      let output = folder.appending(path: "site")
+      try site.write(pages, to: output)
+      let images = try FileManager.default.subpathsOfDirectory(atPath: output.path)
+        .filter { $0.hasSuffix(".gif") }
+      #expect(images.sorted() == ["1/same.gif", "2/same.gif"])
     }
   }
 

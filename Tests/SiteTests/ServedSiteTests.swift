@@ -73,6 +73,41 @@ struct ServedSiteTests {
     #expect(text.contains("<script src=\"/-/reload.js\""))
   }
 
+  @Test(
+    "What another site asks for is refused, except a page in a window",
+    arguments: [
+      ("/book.css", ["same-origin", "no-cors", "style"], 200),
+      ("/book.css", ["none", "navigate", "document"], 200), ("/book.css", [], 200),
+      ("/book.css", ["cross-site", "no-cors", "style"], 403),
+      ("/book.css", ["same-site", "no-cors", "style"], 403),
+      ("/book.css", ["cross-site", "navigate", "document"], 403),
+      ("/-/changes", ["same-site", "cors", "empty"], 403),
+      ("/-/reload.js", ["cross-site", "no-cors", "script"], 403),
+      ("/1-one/", ["cross-site", "navigate", "document"], 200),
+      ("/", ["same-site", "navigate", "document"], 200),
+      ("/", ["cross-site", "navigate", "iframe"], 403),
+      ("/", ["cross-site", "cors", "empty"], 403),
+      ("/", ["cross-site", "no-cors", "image"], 403), ("/", ["other", "no-cors", "image"], 403),
+      ("/none.html", ["cross-site", "no-cors", "image"], 403),
+    ])
+  func otherSites(path: String, metadata: [String], status: Int) {
+    let headers = zip(["Site", "Mode", "Dest"], metadata).map { "Sec-Fetch-\($0): \($1)" }
+    let head = ["GET \(path) HTTP/1.1", "Host: localhost:80"] + headers
+    #expect(site.response(to: head.joined(separator: "\r\n")).status == status)
+    let twice = head + ["Sec-Fetch-Site: same-origin", "sec-fetch-site:none"]
+    #expect(site.response(to: twice.joined(separator: "\r\n")).status == 403)
+  }
+
+  @Test("Every response is for this origin")
+  func resourcePolicy() {
+    for path in ["/", "/book.css", "/-/changes", "/none"] {
+      let bytes = answer("GET \(path) HTTP/1.1", "Host: localhost:80").bytes
+      #expect(
+        String(decoding: bytes, as: UTF8.self)
+          .contains("\r\nCross-Origin-Resource-Policy: same-origin\r\n"))
+    }
+  }
+
   @Test("A run is played for a page of this server alone")
   func plays() {
     let line = "POST /-/play?a%20b.md%3A7&3%3A0,2%3Da%252C&pl HTTP/1.1"
@@ -84,6 +119,7 @@ struct ServedSiteTests {
     for headers in [
       ["Host: localhost:80"], ["Host: localhost:80", "Origin: https://example.org"],
       ["Host: example.org", "Origin: http://example.org"], ["Host: localhost:80", "Origin: null"],
+      ["Host: localhost:80", "Origin: http://localhost:80", "Sec-Fetch-Site: same-site"],
     ] {
       #expect(PlayRequest(([line] + headers).joined(separator: "\r\n"), port: 80) == nil)
       #expect(answer(line, headers[0]).status == 405)

@@ -45,6 +45,10 @@ package struct Document: Sendable {
     origins = lines.map(\.location)
   }
 
+  /// The largest document in bytes: 16 MB, a decision; the parser of Markdown ends the process for one
+  /// of a gigabyte.
+  package static let mostBytes = 16 << 20
+
   /// U+FEFF in UTF-8, with which some editors begin a file.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 

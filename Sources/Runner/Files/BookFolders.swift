@@ -33,24 +33,28 @@ package struct BookFolders: Equatable, Sendable {
   private init() { roots = nil }
 
   /// The largest file that is published: 256 MB, a decision; larger ones would fill the memory.
-  private static let largest = 256 << 20
+  package static let mostBytes = 256 << 20
 
   /// Reads a file.
-  package func bytes(of path: String) throws(Fault) -> [UInt8] {
-    let place = try place(of: path)
+  ///
+  /// - Parameter limit: the most bytes that it may have.
+  package func bytes(
+    of path: String, upTo limit: Int = mostBytes
+  ) throws(Fault) -> [UInt8] {
+    let place = try place(of: path, upTo: limit)
     // The descriptor of a place cannot be read; its link in `/proc` opens that same file.
     guard
       let file = Descriptor(open("/proc/self/fd/\(place.number)", O_RDONLY | O_NOCTTY | O_CLOEXEC)),
-      let bytes = file.bytes(upTo: Self.largest + 1)
+      let bytes = file.bytes(upTo: limit + 1)
     else { throw .unreadable }
-    guard bytes.count <= Self.largest else { throw .tooLarge }
+    guard bytes.count <= limit else { throw .tooLarge }
     return bytes
   }
 
   /// Returns the reason why a file is not published, if there is one.
   package func fault(of path: String) -> Fault? {
     do {
-      _ = try place(of: path)
+      _ = try place(of: path, upTo: Self.mostBytes)
       return access(path, R_OK) == 0 ? nil : .unreadable
     } catch {
       return error
@@ -58,7 +62,7 @@ package struct BookFolders: Equatable, Sendable {
   }
 
   /// Opens the place of a file without opening the file itself, which may be a device or a pipe.
-  private func place(of path: String) throws(Fault) -> Descriptor {
+  private func place(of path: String, upTo limit: Int) throws(Fault) -> Descriptor {
     guard let place = Descriptor(files_open_place(path)), let status = place.status() else {
       throw .absent
     }
@@ -68,7 +72,7 @@ package struct BookFolders: Equatable, Sendable {
     let isInside = roots.map { $0.contains { Self.isInside(real, $0) } } ?? true
     guard isInside else { throw .outside }
     guard status.isPlainFile, files_is_made_up(place.number) == 0 else { throw .special }
-    guard status.st_size <= off_t(Self.largest) else { throw .tooLarge }
+    guard status.st_size <= off_t(limit) else { throw .tooLarge }
     return place
   }
 

@@ -1,9 +1,10 @@
-import Foundation
+import Chapter
+import Files
 package import Planning
 
 extension EarlierChapters {
   /// The documents at their paths, read from the disk.
   package static let onDisk = EarlierChapters {
-    FileManager.default.contents(atPath: $0).map(Array.init)
+    try? BookFolders.anywhere.bytes(of: $0, upTo: Document.mostBytes)
   }
 }

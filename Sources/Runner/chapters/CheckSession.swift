@@ -175,7 +175,7 @@ struct CheckSession {
         unreadable.append(.outside(path))
         return false
       }
-      .compactMap { read($0, diagnostics: &unreadable) }
+      .compactMap { try Document(readingAt: $0, diagnostics: &unreadable) }
     var checkerOptions = options.checkerOptions
     checkerOptions.memory = memory
     checkerOptions.drawsPages = drawsPages
@@ -244,17 +244,6 @@ struct CheckSession {
     if !notes.isEmpty {
       terminal.writeError(DiagnosticText(isColored: false).text(notes))
     }
-  }
-
-  private func read(_ path: String, diagnostics: inout [Diagnostic]) -> Document? {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "this file cannot be read", at: SourceLocation(file: path, line: 1),
-          help: "see its permissions"))
-      return nil
-    }
-    return Document(path: path, bytes: Array(data), diagnostics: &diagnostics)
   }
 }
 

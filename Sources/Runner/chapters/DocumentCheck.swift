@@ -135,7 +135,7 @@ extension LinkCheck {
     LinkCheck { path in
       // Only a document is read: another file may be large, or a pipe that never ends.
       guard path.hasSuffix(".md") else { return isFile(path) ? [] : nil }
-      return try? BookFolders.anywhere.bytes(of: path)
+      return try? BookFolders.anywhere.bytes(of: path, upTo: Document.mostBytes)
     } isFolder: { path in
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -166,9 +166,7 @@ extension LinkCheck {
     guard let stamp = FileStamp(path) else { return nil }
     if let known = readings.withLock({ $0[path] }), known.stamp == stamp { return known }
     var ignored: [Diagnostic] = []
-    guard let data = FileManager.default.contents(atPath: path),
-      let document = Document(path: path, bytes: Array(data), diagnostics: &ignored)
-    else { return nil }
+    guard let document = try? Document(readingAt: path, diagnostics: &ignored) else { return nil }
     let links = DocumentLinks(of: document)
     let reading = (stamp, document, links)
     readings.withLock { $0[path] = reading }

@@ -38,8 +38,7 @@ struct Translate: ParsableCommand {
     guard let language = Language.tagged(language) else { return }
     var diagnostics: [Diagnostic] = []
     for path in try DocumentFinder().documents(at: paths.isEmpty ? [CheckOptions.book] : paths) {
-      let bytes = FileManager.default.contents(atPath: path).map(Array.init) ?? []
-      guard let document = Document(path: path, bytes: bytes, diagnostics: &diagnostics) else {
+      guard let document = try Document(readingAt: path, diagnostics: &diagnostics) else {
         continue
       }
       let target = Edition.cataloguePath(of: path, language: language)

@@ -24,9 +24,9 @@ struct Weave: AsyncParsableCommand {
   func run() async throws {
     let (path, step) = try target()
     var diagnostics: [Diagnostic] = []
-    guard let data = FileManager.default.contents(atPath: path),
-      let document = Document(path: path, bytes: Array(data), diagnostics: &diagnostics)
-    else { try fail(diagnostics) }
+    guard let document = try Document(readingAt: path, diagnostics: &diagnostics) else {
+      try fail(diagnostics)
+    }
     let plan = Plan(reading: document, earlier: .onDisk)
     let program = try program(of: plan, at: step)
     if let output {
