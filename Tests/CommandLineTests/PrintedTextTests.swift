@@ -53,8 +53,8 @@ struct PrintedTextTests {
   @Test("An error message that cannot be written is no crash")
   func fullErrors() async throws {
     try await Command.inTemporaryCopy { folder in
-      #expect(
-        try await shell("CHAPTERS check none.md 2> /dev/full", in: folder).status == "exit 64")
+      let result = try await shell("CHAPTERS check none.md 2> /dev/full", in: folder)
+      #expect(result.status == "exit 64")
     }
   }
 
@@ -91,7 +91,8 @@ struct PrintedTextTests {
     try await Command.inTemporaryCopy { folder in
       let code = "let a = \"\u{202E}\u{1B}\"\n"
       try Data("```swift A.swift\n\(code)```\n".utf8).write(to: URL(filePath: folder + "/a.md"))
-      #expect(try await Command(directory: folder).run(["weave", "a.md"]).standardOutput == code)
+      let result = try await Command(directory: folder).run(["weave", "a.md"])
+      #expect(result.standardOutput == code)
     }
   }
 

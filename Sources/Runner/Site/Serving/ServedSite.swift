@@ -157,7 +157,8 @@ package struct ServedSite: Sendable {
   /// Returns whether a request of another site opens a page in a window, rather than in a frame or
   /// as a part of its own page.
   private static func opensPage(_ lines: [Substring]) -> Bool {
-    values(of: "sec-fetch-mode", in: lines) == ["navigate"]
+    values(of: "sec-fetch-site", in: lines).count == 1
+      && values(of: "sec-fetch-mode", in: lines) == ["navigate"]
       && values(of: "sec-fetch-dest", in: lines) == ["document"]
   }
 
