@@ -5,7 +5,7 @@ enum InheritedState {
   /// Replaces it by the usual state; called before anything else, and before any thread is started.
   static func reset() {
     // If the caller ignores it, the kernel keeps no status of an ended child, and waiting for one
-    // fails. A blocked one would not be delivered to those who wait.
+    // fails; a blocked one is not delivered.
     signal(SIGCHLD, SIG_DFL)
     var children = sigset_t()
     sigemptyset(&children)

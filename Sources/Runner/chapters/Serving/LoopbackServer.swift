@@ -100,7 +100,7 @@ final class LoopbackServer: Sendable {
     let isWritten = write(response.bytes, to: connection)
     guard isWritten, response.isStream else { return close(connection) }
     guarded.withLock { guarded in
-      // Ended by now, it is nobody's.
+      // It was ended meanwhile, in favor of a newer one.
       guard guarded.connections.remove(connection) else {
         Glibc.close(connection)
         return
