@@ -88,19 +88,6 @@ struct HouseTests {
     }
   }
 
-  @Test("One function of the runner divides a text into lines")
-  func lines() {
-    for file in House.shared.files where file.floor == "Runner" {
-      // Texts of unmarked documents consist of lines that were read before.
-      guard !file.path.hasSuffix("String+Lines.swift"), file.module != "UnmarkedDocuments" else {
-        continue
-      }
-      let splits = House.text(file.path).matches(
-        of: /(?:[^s]\.split\(\s*separator: |components\(separatedBy: |(?:first|last)Index\(of: )"\\n"/)
-      #expect(splits.isEmpty, "\(file.path) divides a text by line feeds; use 'lines'")
-    }
-  }
-
   @Test("Tests name the issues that they expect, and mark none as known")
   func knownIssues() {
     for path in House.swiftFiles(below: "Tests") where !path.hasPrefix("Tests/HouseTests/") {

@@ -1,14 +1,40 @@
 extension StringProtocol {
-  /// The lines without their ends: a line feed, a carriage return, or both in sequence. A text that
-  /// ends with one has an empty last line.
+  /// The lines of a text that a person wrote, without their ends.
   ///
-  ///     "a\r\nb\n".lines  // => ["a", "b", ""]
+  /// A line feed, a carriage return, or both in sequence end a line, as in a document. A text that
+  /// ends with a line's end has an empty line after it:
   ///
-  /// A split by `"\n"` finds no end of a line in a text from Windows, where `"\r\n"` is one character.
+  ///     "a\r\nb\n".lines  // ["a", "b", ""]
+  ///
+  /// `split(separator: "\n")` finds no end in `"\r\n"`, which is a single `Character`.
   package var lines: [SubSequence] {
-    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    var lines: [SubSequence] = []
+    var start = startIndex
+    var index = startIndex
+    while index < endIndex {
+      let byte = utf8[index]
+      let next = utf8.index(after: index)
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
+        index = next
+        continue
+      }
+      lines.append(self[start..<index])
+      let isPair =
+        byte == UInt8(ascii: "\r") && next < endIndex && utf8[next] == UInt8(ascii: "\n")
+      index = isPair ? utf8.index(after: next) : next
+      start = index
+    }
+    return lines + [self[start...]]
   }
 
-  /// The lines that are not empty.
-  package var filledLines: [SubSequence] { lines.filter { !$0.isEmpty } }
+  /// The lines that are not empty, without their ends.
+  package var nonemptyLines: [SubSequence] { lines.filter { !$0.isEmpty } }
+
+  /// The lines of a text that a program printed: a line feed alone ends one, and a carriage return
+  /// is a part of it.
+  package var printedLines: [SubSequence] {
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+      self[$0.startIndex..<$0.endIndex]
+    }
+  }
 }

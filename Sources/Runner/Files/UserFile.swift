@@ -1,57 +1,61 @@
-import Diagnostics
 import Glibc
 
-/// A file that a user writes, such as an answer or a catalogue.
+/// A file of the user's that is read whole: a document, an answer, a catalogue.
 ///
-/// Nothing that cannot be read counts as empty: it is a fault, so that no one writes over it.
+///     let bytes = try UserFile(path: "Chapters/1/README.md").bytes()
+///
+/// Its bytes are returned as they are. A file that cannot be read is an error and never an empty
+/// one, so that nothing is written in its place.
 package struct UserFile: Sendable {
   package var path: String
 
-  package init(_ path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
-  /// The largest file in bytes: 16 MB, a decision, as for a document.
-  package static let mostBytes = 16 << 20
-
-  /// Reads the file; returns nil if there is none.
+  /// The size up to which a file is read.
   ///
-  /// - Throws: ``FileFault`` if it cannot be read, is no plain file, or is too large.
+  /// The longest text that was ever written by hand has a tenth of that.
+  package static let sizeLimit = 64 << 20
+
+  /// Reads the file; nil if there is none.
+  ///
+  /// - Throws: ``FileFault`` if it cannot be read, or is larger than ``sizeLimit``.
   package func bytes() throws(FileFault) -> [UInt8]? {
-    // A pipe would be waited for.
-    guard let file = Descriptor(open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) else {
+    try bytes(limit: Self.sizeLimit)
+  }
+
+  func bytes(limit: Int) throws(FileFault) -> [UInt8]? {
+    guard let file = Descriptor(open(path, O_RDONLY | O_CLOEXEC)) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw unreadable(String(cString: strerror(errno)))
+      throw .unreadable(path)
     }
-    guard file.status()?.isPlainFile == true else { throw unreadable("it is no plain file") }
-    guard let bytes = file.bytes(upTo: Self.mostBytes + 1) else {
-      throw unreadable(String(cString: strerror(errno)))
+    guard let status = file.status() else { throw .unreadable(path) }
+    if status.isPlainFile, status.st_size > limit { throw .tooLarge(path, limit) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(status.isPlainFile ? Int(status.st_size) : 0)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    // Not at offsets: a pipe has none.
+    while true {
+      let count = read(file.number, &buffer, buffer.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .unreadable(path)
+      }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      // It grows, or is no plain file.
+      guard bytes.count <= limit else { throw .tooLarge(path, limit) }
     }
-    guard bytes.count <= Self.mostBytes else { throw unreadable("it is larger than 16 MB") }
-    return bytes
+  }
+}
+
+extension FileFault {
+  fileprivate static func unreadable(_ path: String, _ code: Int32 = errno) -> Self {
+    Self("cannot read \(path): \(String(cString: strerror(code)))", help: "see its permissions")
   }
 
-  /// Reads the file as UTF-8; returns nil if there is none.
-  ///
-  /// - Throws: ``FileFault`` if it cannot be read, or has another encoding.
-  package func text() throws(FileFault) -> String? {
-    guard let bytes = try bytes() else { return nil }
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    throw FileFault(
-      "\(path):\(place(ofInvalidByteIn: bytes)): this byte is not UTF-8",
-      help: "save the file as UTF-8; it was not changed")
-  }
-
-  private func place(ofInvalidByteIn bytes: [UInt8]) -> String {
-    var offset = 0
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-    } catch {
-      offset = error.byteOffsets.lowerBound
-    }
-    let before = String(decoding: bytes[..<offset], as: UTF8.self).lines
-    return "\(before.count):\((before.last?.utf8.count ?? 0) + 1)"
-  }
-
-  private func unreadable(_ reason: String) -> FileFault {
-    FileFault("cannot read \(path): \(reason)", help: "it was not changed")
+  fileprivate static func tooLarge(_ path: String, _ limit: Int) -> Self {
+    Self(
+      "\(path) is larger than \(limit >> 20) MB, and was not read",
+      help: "split it, or name another")
   }
 }

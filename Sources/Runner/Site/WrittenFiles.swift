@@ -14,7 +14,7 @@ struct WrittenFiles: Equatable {
   /// Reads the stored list; empty in a new folder.
   init(in folder: borrowing ContainedFolder) {
     let text = String(decoding: folder.bytes(of: Self.name) ?? [], as: UTF8.self)
-    paths = Set(text.filledLines.map(String.init))
+    paths = Set(text.nonemptyLines.map(String.init))
   }
 
   var bytes: [UInt8] { Array(paths.sorted().map { $0 + "\n" }.joined().utf8) }

@@ -93,7 +93,7 @@ extension Exercise {
 extension Exercise.Answer {
   /// Returns the share of lines that an answer has in common with a text.
   fileprivate func likeness(to text: String) -> Double {
-    let others = Set(text.filledLines.map { $0.filter { !$0.isWhitespace } })
+    let others = Set(text.nonemptyLines.map { $0.filter { !$0.isWhitespace } })
     let own = files.flatMap(\.lines).map { $0.text.filter { !$0.isWhitespace } }
       .filter { !$0.isEmpty }
     return own.isEmpty ? 0 : Double(own.count { others.contains($0) }) / Double(own.count)

@@ -30,7 +30,7 @@ struct ExerciseJudge {
       return ExerciseVerdict(.couldNotRun, "the compiler ended without a message")
     }
     var details = [first.message]
-    if let excerpt = first.detail?.filledLines.first { details.append("  \(excerpt)") }
+    if let excerpt = first.detail?.nonemptyLines.first { details.append("  \(excerpt)") }
     if let meaning = CompilerExplanation.meaning(of: first.message) { details.append(meaning) }
     if let name = given(at: first.location) {
       details.append("\(name) is given, and needs it of the answer")

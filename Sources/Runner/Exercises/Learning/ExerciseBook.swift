@@ -1,6 +1,5 @@
 import Chapter
 package import Diagnostics
-import Files
 import Foundation
 
 /// The exercises of a book, in its order.
@@ -18,8 +17,9 @@ package struct ExerciseBook: Sendable {
     for chapter in Self.names(in: folder) {
       for name in Self.names(in: "\(folder)/\(chapter)/exercises") {
         let path = "\(folder)/\(chapter)/exercises/\(name)/README.md"
-        guard let bytes = bytes(of: path),
-          let document = Document(path: path, bytes: bytes, diagnostics: &diagnostics),
+        // A folder of something else may have no such file.
+        guard FileManager.default.fileExists(atPath: path),
+          let document = Document(at: path, diagnostics: &diagnostics),
           let exercise = Exercise(document, diagnostics: &diagnostics)
         else { continue }
         let start = document.location(line: 1)
@@ -34,17 +34,6 @@ package struct ExerciseBook: Sendable {
         seen[name] = start
         exercises.append(exercise)
       }
-    }
-  }
-
-  /// Reads a document; one that cannot be read is an error in it.
-  private mutating func bytes(of path: String) -> [UInt8]? {
-    do {
-      return try UserFile(path).bytes()
-    } catch {
-      let start = SourceLocation(file: path, line: 1)
-      diagnostics.append(Diagnostic(.error, error.message, at: start, help: error.help))
-      return nil
     }
   }
 

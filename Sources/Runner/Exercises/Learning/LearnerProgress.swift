@@ -1,12 +1,13 @@
 import Diagnostics
+import Foundation
 
 /// A learner's progress, as a text with one line for each exercise that was begun:
 ///
 ///     observe-less: right, 1 hint
 ///     forward-changes: begun
 ///
-/// Lines of another form are preserved, so that the learner's own notes are kept; all lines end as the
-/// first one does.
+/// Lines of another form are preserved, so that the learner's own notes are kept, and so is how each
+/// line ends.
 package struct LearnerProgress: Equatable, Sendable {
   package enum State: String, Sendable {
     case begun, right
@@ -19,81 +20,93 @@ package struct LearnerProgress: Equatable, Sendable {
 
     package init(state: State, hints: Int = 0) {
       self.state = state
-      self.hints = min(max(hints, 0), Self.mostHints)
+      self.hints = hints
     }
-
-    /// More than any exercise has, so that a number that a learner writes cannot overflow.
-    private static let mostHints = 1_000
   }
 
-  private enum Line: Equatable, Sendable {
-    case entry(String, Entry)
-    case other(String)
+  fileprivate struct Line: Equatable, Sendable {
+    /// The line as it stands in the file, without its end.
+    var text: String
+    var end: String
+    var name: String?
+    var entry: Entry?
   }
 
-  private var lines: [Line]
-  /// The end of each line: that of the first one.
-  private let lineEnd: String
+  private var lines: [Line] = []
+  /// The sign of the byte order with which some editors begin a file.
+  private var mark = ""
+  /// The end of a new line: that of the first one.
+  private var lineEnd: String { lines.first.map { $0.end.isEmpty ? "\n" : $0.end } ?? "\n" }
 
   package init(_ text: String = "") {
-    lines = text.lines.map(Self.line)
-    if lines.last == .other("") { lines.removeLast() }
-    lineEnd = text.first { ["\n", "\r\n", "\r"].contains($0) }.map(String.init) ?? "\n"
+    var rest = text[...]
+    if rest.unicodeScalars.first == "\u{FEFF}" {
+      mark = "\u{FEFF}"
+      rest = Substring(rest.unicodeScalars.dropFirst())
+    }
+    let texts = rest.lines
+    for (index, line) in texts.enumerated() {
+      let next = index + 1 < texts.count ? texts[index + 1].startIndex : rest.endIndex
+      let read = Line(line, end: String(rest[line.endIndex..<next]))
+      if !read.text.isEmpty || !read.end.isEmpty { lines.append(read) }
+    }
   }
 
-  private static func line(_ text: Substring) -> Line {
-    let pattern = /([^\s:#][^:]*): (begun|right)(?:, (\d+) hints?)?/
-    guard let match = text.wholeMatch(of: pattern), let state = State(rawValue: String(match.2))
-    else { return .other(String(text)) }
-    return .entry(
-      String(match.1), Entry(state: state, hints: match.3.map { Int($0) ?? .max } ?? 0))
-  }
-
-  package var text: String {
-    lines.map { line in
-      switch line {
-      case .other(let text): text + lineEnd
-      case .entry(let name, let entry):
-        "\(name): \(entry.state.rawValue)"
-          + (entry.hints == 0 ? "" : ", \(entry.hints) hint\(entry.hints == 1 ? "" : "s")")
-          + lineEnd
-      }
-    }.joined()
-  }
+  package var text: String { mark + lines.map { $0.text + $0.end }.joined() }
 
   /// The exercise that was begun or continued last.
-  package var current: String? {
-    lines.lazy.reversed().compactMap { line in
-      if case .entry(let name, _) = line { name } else { nil }
-    }.first
-  }
+  package var current: String? { lines.lazy.compactMap(\.name).last }
 
   package subscript(name: String) -> Entry? {
-    lines.lazy.compactMap { line in
-      if case .entry(name, let entry) = line { entry } else { nil }
-    }.last
+    index(of: name).flatMap { lines[$0].entry }
   }
 
   /// Replaces an entry in place; a new one is appended.
   package mutating func set(_ name: String, to entry: Entry) {
     if let index = index(of: name) {
-      lines[index] = .entry(name, entry)
+      if lines[index].entry != entry {
+        lines[index] = Line(name, entry, end: lines[index].end)
+      }
     } else {
-      lines.append(.entry(name, entry))
+      append(Line(name, entry, end: lineEnd))
     }
   }
 
   /// Makes an exercise the current one.
   package mutating func moveToEnd(_ name: String) {
-    guard let index = index(of: name) else { return }
-    lines.append(lines.remove(at: index))
+    guard let index = index(of: name), index + 1 < lines.count else { return }
+    append(lines.remove(at: index))
   }
 
   package mutating func remove(_ name: String) {
     if let index = index(of: name) { lines.remove(at: index) }
   }
 
-  private func index(of name: String) -> Int? {
-    lines.lastIndex { if case .entry(name, _) = $0 { true } else { false } }
+  private mutating func append(_ line: Line) {
+    if let last = lines.indices.last, lines[last].end.isEmpty { lines[last].end = line.end }
+    lines.append(line)
+  }
+
+  private func index(of name: String) -> Int? { lines.lastIndex { $0.name == name } }
+}
+
+extension LearnerProgress.Line {
+  /// The count that a larger one is read as; no exercise has as many hints.
+  private static let mostHints = 1_000_000
+
+  fileprivate init(_ text: Substring, end: String) {
+    self.init(text: String(text), end: end)
+    let pattern = /([^\s:#][^:]*): (begun|right)(?:, (\d+) hints?)?/
+    guard let match = text.wholeMatch(of: pattern),
+      let state = LearnerProgress.State(rawValue: String(match.2))
+    else { return }
+    name = String(match.1)
+    let hints = match.3.map { Int($0) ?? Self.mostHints } ?? 0
+    entry = LearnerProgress.Entry(state: state, hints: min(hints, Self.mostHints))
+  }
+
+  fileprivate init(_ name: String, _ entry: LearnerProgress.Entry, end: String) {
+    let hints = entry.hints == 0 ? "" : ", \(entry.hints) hint\(entry.hints == 1 ? "" : "s")"
+    self.init(text: "\(name): \(entry.state.rawValue)\(hints)", end: end, name: name, entry: entry)
   }
 }

@@ -23,7 +23,9 @@ package struct Workspace: Sendable {
     var folder = URL(filePath: folder).standardizedFileURL
     while true {
       let file = folder.appending(path: Self.bookFile).path
-      if let text = try? String(contentsOfFile: file, encoding: .utf8) {
+      if let bytes = try? UserFile(path: file).bytes(),
+        let text = String(validating: bytes, as: UTF8.self)
+      {
         self.folder = folder.path
         book = text.trimmingCharacters(in: .whitespacesAndNewlines)
         return
@@ -54,18 +56,46 @@ package struct Workspace: Sendable {
 
   // MARK: - Progress
 
-  /// Reads the progress; there is none in a folder without its file.
+  /// The learner's progress; none if there is no file.
   ///
-  /// - Throws: ``FileFault`` if the file cannot be read as text.
-  package func progress() throws(FileFault) -> LearnerProgress {
-    LearnerProgress(try UserFile(folder + "/" + Self.progressFile).text() ?? "")
+  /// - Throws: ``FileFault`` if the file cannot be read, or is not text.
+  package var progress: LearnerProgress {
+    get throws(FileFault) {
+      guard let bytes = try bytes(of: Self.progressFile) else { return LearnerProgress() }
+      return LearnerProgress(
+        String(decoding: try text(bytes, at: Self.progressFile).bytes, as: UTF8.self))
+    }
   }
 
-  /// Changes the progress, and saves it.
-  package func updateProgress(_ change: (inout LearnerProgress) -> Void) throws {
-    var progress = try progress()
-    change(&progress)
-    try write(progress.text, to: Self.progressFile)
+  /// Changes the progress, and saves it if it differs.
+  ///
+  /// - Throws: ``FileFault`` if the file cannot be read or written; it then stays as it is.
+  package func updateProgress(_ change: (inout LearnerProgress) -> Void) throws(FileFault) {
+    let old = try progress
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    let bytes = Array(new.text.utf8)
+    if try self.bytes(of: Self.progressFile) == nil {
+      try write(bytes, to: Self.progressFile)
+    } else {
+      try DocumentFile(path: folder + "/" + Self.progressFile)
+        .replace(Array(old.text.utf8), by: bytes)
+    }
+  }
+
+  private func bytes(of path: String) throws(FileFault) -> [UInt8]? {
+    try UserFile(path: folder + "/" + path).bytes()
+  }
+
+  /// Returns a file's bytes as text.
+  private func text(_ bytes: [UInt8], at path: String) throws(FileFault) -> Document {
+    var faults: [Diagnostic] = []
+    if let document = Document(path: path, bytes: bytes, diagnostics: &faults) { return document }
+    let fault = faults.first
+    throw FileFault(
+      (fault?.location.map { "\($0): " } ?? "\(path): ") + (fault?.message ?? "this is no text"),
+      help: fault?.help)
   }
 
   // MARK: - Answers
@@ -77,12 +107,16 @@ package struct Workspace: Sendable {
 
   /// Writes the task, the given files and, if there is no answer yet, the starter.
   package func begin(_ exercise: Exercise) throws {
-    try write(exercise.task.joined(separator: "\n") + "\n", to: path(of: "README.md", in: exercise))
-    for file in exercise.given { try write(file.text, to: path(of: file.name, in: exercise)) }
+    try write(
+      Array((exercise.task.joined(separator: "\n") + "\n").utf8),
+      to: path(of: "README.md", in: exercise))
+    for file in exercise.given {
+      try write(Array(file.text.utf8), to: path(of: file.name, in: exercise))
+    }
     for file in exercise.starter.files {
       let path = path(of: file.name, in: exercise)
       guard !FileManager.default.fileExists(atPath: folder + "/" + path) else { continue }
-      try write(file.text, to: path)
+      try write(Array(file.text.utf8), to: path)
     }
     try updateProgress { progress in
       if progress[exercise.name] == nil { progress.set(exercise.name, to: .init(state: .begun)) }
@@ -96,15 +130,12 @@ package struct Workspace: Sendable {
   package func answer(to exercise: Exercise) throws -> [Exercise.File] {
     try exercise.starter.files.map { file in
       let path = path(of: file.name, in: exercise)
-      guard let bytes = try UserFile(folder + "/" + path).bytes() else {
+      guard let bytes = try bytes(of: path) else {
         throw FileFault(
           "\(path) is missing",
           help: "'chapters exercise start \(exercise.name)' writes it anew")
       }
-      var faults: [Diagnostic] = []
-      guard let document = Document(path: path, bytes: bytes, diagnostics: &faults) else {
-        throw FileFault("\(path) is not UTF-8 text", help: "save it as UTF-8")
-      }
+      let document = try text(bytes, at: path)
       let lines = (0..<document.lineCount).map { index in
         Fence.Line(
           text: String(decoding: document.line(index + 1), as: UTF8.self),
@@ -117,9 +148,7 @@ package struct Workspace: Sendable {
   /// Returns the given files that differ from the book's, which are used in their place.
   package func changedGivenFiles(of exercise: Exercise) -> [String] {
     exercise.given.filter { file in
-      let path = folder + "/" + path(of: file.name, in: exercise)
-      // One that cannot be read has no effect either.
-      guard let bytes = try? UserFile(path).bytes() else { return false }
+      guard let bytes = try? bytes(of: path(of: file.name, in: exercise)) else { return false }
       return String(decoding: bytes, as: UTF8.self).lines != file.text.lines
     }.map(\.name)
   }
@@ -128,6 +157,8 @@ package struct Workspace: Sendable {
   ///
   /// - Returns: the path of the backup in the workspace; nil if there was no answer.
   package func reset(_ exercise: Exercise) throws -> String? {
+    // Read first: a progress that cannot be read leaves the answer where it is.
+    _ = try progress
     let files = exercise.starter.files.map(\.name).filter {
       FileManager.default.fileExists(atPath: folder + "/" + path(of: $0, in: exercise))
     }
@@ -139,11 +170,11 @@ package struct Workspace: Sendable {
         } ?? 1
       let place = earlier(exercise, number)
       for file in files {
-        let path = folder + "/" + path(of: file, in: exercise)
-        guard let bytes = try UserFile(path).bytes() else { continue }
+        let path = path(of: file, in: exercise)
+        guard let bytes = try bytes(of: path) else { continue }
         // Saved under a name that the package does not compile.
-        try ContainedFolder(creating: folder).write(bytes, to: "\(place)/\(file).txt")
-        try FileManager.default.removeItem(atPath: path)
+        try write(bytes, to: "\(place)/\(file).txt")
+        try FileManager.default.removeItem(atPath: folder + "/" + path)
       }
       kept = place
     }
@@ -156,8 +187,8 @@ package struct Workspace: Sendable {
     "Earlier/\(exercise.name)-\(number)"
   }
 
-  private func write(_ text: String, to path: String) throws {
-    try ContainedFolder(creating: folder).write(Array(text.utf8), to: path)
+  private func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
+    try ContainedFolder(creating: folder).write(bytes, to: path)
   }
 
   // MARK: - The package

@@ -21,7 +21,7 @@ package struct Declarations: Sendable {
   /// Reads the text of symbol graphs.
   package init(text: String, unreadModules: [String] = []) {
     self.unreadModules = unreadModules
-    for line in text.filledLines {
+    for line in text.nonemptyLines {
       let end = line.utf8.firstIndex(of: UInt8(ascii: "\t")) ?? line.endIndex
       table[line[..<end]] = line[end...].dropFirst()
     }

@@ -19,7 +19,7 @@ extension ProgramRunner {
     defer { TemporaryFolder.remove(directory) }
     let output = try await runFrontend(for: .index, of: compilation, in: directory)
     guard output.status.isSuccess else {
-      let first = output.standardError.filledLines.first { $0.contains("error: ") }
+      let first = output.standardError.nonemptyLines.first { $0.contains("error: ") }
       throw NamesError(
         reason: "the type check for the index ended with \(output.status)"
           + (first.map { ": \($0)" } ?? ""))

@@ -26,7 +26,7 @@ enum MissingResource {
     guard let text = try? String(contentsOfFile: "/proc/vmstat", encoding: .utf8) else {
       return nil
     }
-    return text.filledLines.first { $0.hasPrefix("oom_kill ") }
+    return text.nonemptyLines.first { $0.hasPrefix("oom_kill ") }
       .flatMap { Int($0.dropFirst("oom_kill ".count)) }
   }
 

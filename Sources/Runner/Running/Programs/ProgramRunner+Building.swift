@@ -143,7 +143,7 @@ extension ProgramRunner {
       in: directory, environment: toolEnvironment)
     if output.status.isSuccess { return nil }
     let mark = "undefined symbol: "
-    let missing = output.standardError.filledLines.compactMap { line in
+    let missing = output.standardError.nonemptyLines.compactMap { line in
       line.firstRange(of: mark).map { String(line[$0.upperBound...]) }
     }
     if compilation.entry != .driver, !missing.isEmpty {

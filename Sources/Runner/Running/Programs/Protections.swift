@@ -22,7 +22,7 @@ package enum Protections: String, CaseIterable, Sendable {
       .path(FilePath(dispatcher)), arguments: ["--protections"],
       output: .string(limit: 1 << 12), error: .discarded)
     guard let result, result.terminationStatus.isSuccess else { return nil }
-    let words = result.standardOutput.filledLines
+    let words = result.standardOutput.nonemptyLines
     return Set(words.compactMap { Self(rawValue: String($0)) })
   }
 

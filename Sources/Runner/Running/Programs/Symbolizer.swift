@@ -29,7 +29,7 @@ struct Symbolizer {
         "--no-inlines",
       ] + probes.map { "0x" + String($0, radix: 16) },
       in: directory, environment: [:])
-    let blocks = output.standardOutput.filledLines
+    let blocks = output.standardOutput.nonemptyLines
     var lines: [UInt64: Site] = [:]
     let count = 1 + Self.distances.count
     for (index, address) in addresses.enumerated() {
@@ -52,7 +52,7 @@ struct Symbolizer {
       ["--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=linkage"]
         + frames.map { "0x" + String($0 - 1, radix: 16) }, in: directory, environment: [:])
     // For each function, including inlined ones, its name and its place.
-    let lines = output.standardOutput.filledLines
+    let lines = output.standardOutput.nonemptyLines
     let mark = "Swift runtime failure: "
     return (
       lines.lazy.compactMap(site).first(where: isWritten),

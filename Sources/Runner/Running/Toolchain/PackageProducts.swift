@@ -30,7 +30,7 @@ package struct PackageProducts: Sendable {
     try await package.swift("build")
     let products =
       try await package.swift("build", "--show-bin-path")
-      .filledLines.last.map(String.init) ?? ""
+      .nonemptyLines.last.map(String.init) ?? ""
     return Self(products: products, offered: try await package.libraries())
   }
 
@@ -110,7 +110,7 @@ package struct PackageProducts: Sendable {
   private static func dependencies(in plan: String) -> [String: Set<String>] {
     var dependencies: [String: Set<String>] = [:]
     var module: Substring?
-    for line in plan.filledLines {
+    for line in plan.nonemptyLines {
       if line.hasPrefix("  \"C."), line.hasSuffix(".module\":"), !line.contains("-tool.module") {
         module = line.dropFirst("  \"C.".count).prefix { $0 != "-" }
       } else if let name = module, line.hasPrefix("    inputs: ") {

@@ -18,7 +18,7 @@ package enum Git {
       "/usr/bin/env", ["git", "-C", folder] + arguments, in: "/",
       environment: ProcessInfo.processInfo.environment, limit: listLimit)
     guard output.status.isSuccess else {
-      let lines = output.standardError.filledLines
+      let lines = output.standardError.nonemptyLines
       throw Failure(reason: lines.first.map(String.init) ?? "it ended with \(output.status)")
     }
     let separator: Character = arguments.contains("-z") ? "\0" : "\n"

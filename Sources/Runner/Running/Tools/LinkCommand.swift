@@ -12,7 +12,7 @@ struct LinkCommand: Sendable {
 
   /// Parses the driver's dry run: the last line, each argument in quotes.
   init?(_ text: String) {
-    guard let line = text.filledLines.last else { return nil }
+    guard let line = text.nonemptyLines.last else { return nil }
     var words: [String] = []
     var word: String?
     var isEscaped = false

@@ -14,7 +14,7 @@ extension Catalogue {
     let mark = entry.isObsolete ? "#~ " : ""
     func add(_ keyword: String, _ text: String, mark: String) {
       let quoted = "\(keyword) \(quoted(text, after: keyword + " "))"
-      lines += quoted.filledLines.map { mark + $0 }
+      lines += quoted.nonemptyLines.map { mark + $0 }
     }
     if let previous = entry.previous {
       add("msgid", previous, mark: entry.isObsolete ? "#~| " : "#| ")
@@ -42,7 +42,7 @@ extension Catalogue {
       return "\"\(escaped)\""
     }
     var lines = [""]
-    for line in escaped.filledLines {
+    for line in escaped.nonemptyLines {
       var current = ""
       var word = ""
       for character in line {

@@ -97,7 +97,7 @@ struct Article {
     }
     count += 1
     let translated = translation?(tree.source(of: node)).map {
-      $0.filledLines.map(String.init)
+      $0.nonemptyLines.map(String.init)
     }
     if translated != nil { translatedCount += 1 }
     guard let table = PipeTable(lines: translated ?? lines) else { return }

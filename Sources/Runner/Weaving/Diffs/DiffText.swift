@@ -78,7 +78,10 @@ extension DiffText.Extent {
   fileprivate init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count > 1, words[0] == "@@", words[1].hasPrefix("-") else { return nil }
-    let numbers = words[1].dropFirst().split(separator: ",").map { Int($0) }
+    // A number that no file has lines for is none.
+    let numbers = words[1].dropFirst().split(separator: ",").map { text in
+      Int(text).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
+    }
     guard let line = numbers.first ?? nil, numbers.count <= 2 else { return nil }
     self.init(line: line, count: (numbers.count > 1 ? numbers[1] : 1) ?? 1)
   }

@@ -28,7 +28,7 @@ struct ExerciseDesk {
 
   /// Returns the exercise with a name, or the one that was begun last.
   func exercise(named name: String?) throws -> Exercise {
-    guard let name = try name ?? workspace.progress().current else {
+    guard let name = try name ?? workspace.progress.current else {
       throw ValidationError("no exercise is begun; begin one with: chapters exercise start")
     }
     if let exercise = book.exercise(named: name) { return exercise }
@@ -40,7 +40,7 @@ struct ExerciseDesk {
 
   /// Returns the next exercise in the book's order without a right answer, after a given one.
   func next(after name: String? = nil) throws -> Exercise? {
-    let progress = try workspace.progress()
+    let progress = try workspace.progress
     let index = name.flatMap { name in book.exercises.firstIndex { $0.name == name } }
     let order =
       index.map { book.exercises[($0 + 1)...] + book.exercises[...$0] }
@@ -102,13 +102,13 @@ struct ExerciseDesk {
       lines += "note: \(name) is the exercise's, and counts as the book has it"
         .wrapped(to: ExerciseVerdict.width)
     }
-    return (lines.prefix(24) + [try nextStep(after: judged.verdict, of: exercise)])
+    return try (lines.prefix(24) + [nextStep(after: judged.verdict, of: exercise)])
       .map { $0 + "\n" }.joined()
   }
 
   private func nextStep(after verdict: ExerciseVerdict, of exercise: Exercise) throws -> String {
     guard verdict.state == .right else {
-      let hints = try workspace.progress()[exercise.name]?.hints ?? 0
+      let hints = try workspace.progress[exercise.name]?.hints ?? 0
       return hints < exercise.hints.count
         ? "next: edit and save, or 'chapters exercise hint'"
         : "next: edit and save, or 'chapters exercise solution'"

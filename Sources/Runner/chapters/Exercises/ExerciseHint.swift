@@ -35,7 +35,7 @@ struct ExerciseSolution: ParsableCommand {
 extension ExerciseDesk {
   /// Shows the next hint; after the last one, shows all hints.
   func showHint(_ exercise: Exercise) throws {
-    let shown = try workspace.progress()[exercise.name]?.hints ?? 0
+    let shown = try workspace.progress[exercise.name]?.hints ?? 0
     let all = exercise.hints.count
     if shown < all {
       print("hint \(shown + 1) of \(all):")

@@ -14,7 +14,7 @@ struct ExerciseList: ParsableCommand {
     let workspace = Workspace(containing: FileManager.default.currentDirectoryPath)
     let folder = workspace?.book ?? CheckOptions.book
     let book = ExerciseBook(chapters: folder)
-    let progress = try workspace?.progress() ?? LearnerProgress()
+    let progress = try workspace?.progress ?? LearnerProgress()
     if !book.diagnostics.isEmpty {
       Terminal().writeError(DiagnosticText(isColored: false).text(book.diagnostics))
     }

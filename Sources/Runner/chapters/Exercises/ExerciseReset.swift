@@ -18,7 +18,7 @@ struct ExerciseReset: ParsableCommand {
   func run() throws {
     let desk = try ExerciseDesk()
     guard all else { return try desk.reset(try desk.exercise(named: name)) }
-    let progress = try desk.workspace.progress()
+    let progress = try desk.workspace.progress
     let begun = desk.book.exercises.filter { progress[$0.name] != nil }
     if begun.isEmpty { print("no exercise was begun") }
     for exercise in begun { try desk.reset(exercise) }

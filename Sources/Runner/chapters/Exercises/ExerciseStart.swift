@@ -11,10 +11,12 @@ struct ExerciseStart: ParsableCommand {
 
   func run() throws {
     let desk = try ExerciseDesk()
-    let progress = try desk.workspace.progress()
-    let last = progress.current.flatMap { progress[$0]?.state == .right ? $0 : nil }
     guard
-      let exercise = try name.map({ try desk.exercise(named: $0) }) ?? desk.next(after: last)
+      let exercise = try name.map({ try desk.exercise(named: $0) })
+        ?? desk.next(
+          after: try desk.workspace.progress.current.flatMap { current in
+            try desk.workspace.progress[current]?.state == .right ? current : nil
+          })
     else {
       print("all exercises are right")
       return print("next: nothing, or 'chapters exercise reset --all'")

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// The ways in which files of a user's are read and divided.
+@Suite("Texts of the user's")
+struct TextTests {
+  /// The files of the command, but for those that read what a person wrote in their own way.
+  private static let files = House.shared.files.map(\.path).filter {
+    $0.hasPrefix("Sources/Runner/") && !$0.hasSuffix("/String+Lines.swift")
+      && !["CheckDocs", "IndexReader", "UnmarkedDocuments"].contains(
+        $0.split(separator: "/")[2])
+  }
+
+  /// `"\r\n"` is one `Character`, in which a search for `"\n"` finds nothing.
+  @Test("Lines are divided by one function")
+  func lines() {
+    for path in Self.files {
+      let text = House.text(path)
+      for form in Self.unsafeForms(in: text) { Issue.record("\(path): \(form); use 'lines'") }
+    }
+  }
+
+  private static func unsafeForms(in text: String) -> [String] {
+    text.matches(
+      of:
+        /(?:unicodeScalars)?\.split\(\s*separator: "\\n"|separatedBy: (?:"\\n"|\.newlines)|whereSeparator: (?:\\\.isNewline|\{ \$0 == "\\n")/
+    ).map { String($0.output) }.filter { !$0.hasPrefix("unicodeScalars") }
+  }
+
+  @Test(
+    "An unsafe form is found",
+    arguments: [
+      #"a.split(separator: "\n")"#, "a.split(\n  separator: \"\\n\", maxSplits: 1)",
+      #"a.components(separatedBy: "\n")"#, "a.components(separatedBy: .newlines)",
+      #"a.split(whereSeparator: \.isNewline)"#,
+    ])
+  func forms(text: String) {
+    #expect(Self.unsafeForms(in: text).count == 1)
+  }
+
+  /// The files that read something else: outcomes, the toolchain's files, copies of pictures, links
+  /// and inputs that are known only by their digests.
+  private static let otherReaders: Set = [
+    "Judging/EarlierChapters+Disk.swift", "Site/Site+Writing.swift", "chapters/DocumentCheck.swift",
+    "chapters/CheckOptions+Part.swift", "chapters/DocumentFinder.swift",
+    "chapters/MergeReports.swift",
+  ]
+
+  @Test("Files of the user's are read by one reader")
+  func readers() {
+    for path in Self.files where !path.contains("/Running/") {
+      let name = path.split(separator: "/").dropFirst(2).joined(separator: "/")
+      guard !Self.otherReaders.contains(name) else { continue }
+      let reads = House.text(path).matches(
+        of: /\.contents\(atPath:|contentsOfFile:|(?:Data|String)\(contentsOf:|forReadingAtPath:/)
+      #expect(reads.isEmpty, "\(path) reads a file; use UserFile")
+    }
+  }
+}
