@@ -366,33 +366,39 @@ let runner: [Target] = [
     "Planning", in: "Runner", uses: "CDigest", "Chapter", "Diagnostics", "Weaving",
     syntax: .parser),
 
+  // The outcomes of programs as values: messages of the compiler, output, trace and ending of a run.
+  .target("Outcomes", in: "Runner", uses: "Planning", "Trace"),
+
   // Compiles and runs programs, and caches their outcomes; the only target that starts processes.
   .target(
-    "Running", in: "Runner", uses: "CDigest", "Chapter", "Diagnostics", "Files", "IndexReader",
-    "Mangling", "Planning", "Trace", "Weaving", subprocess, systemPackage,
+    "Running", in: "Runner", uses: "CDigest", "Diagnostics", "Files", "IndexReader",
+    "Mangling", "Outcomes", "Planning", "Trace", "Weaving", subprocess, systemPackage,
     syntax: .parser),
 
-  // Compares the outcomes of programs with the chapter's expectations.
+  // Compares the outcomes of programs with the chapter's expectations; values in, values out.
   .target(
-    "Judging", in: "Runner", uses: "Chapter", "Diagnostics", "Files", "Planning", "Running",
-    "Trace",
+    "Judging", in: "Runner", uses: "Chapter", "Diagnostics", "Outcomes", "Planning", "Trace",
     "Weaving"),
+
+  // The conductor: plans a document's programs, has them run, and judges their outcomes, which it
+  // keeps.
+  .target(
+    "Checking", in: "Runner", uses: "Chapter", "Diagnostics", "Files", "Judging", "Outcomes",
+    "Planning", "Running", "Trace", "Weaving"),
 
   // Checks Markdown and documentation comments whose snippets have no words of ours.
   .target(
-    "UnmarkedDocuments", in: "Runner", uses: "Chapter", "Diagnostics", "Judging", "Mangling",
-    "Planning",
-    "Running", "Trace", "Weaving",
+    "UnmarkedDocuments", in: "Runner", uses: "Chapter", "Checking", "Diagnostics", "Judging",
+    "Mangling", "Outcomes", "Planning", "Running", "Trace", "Weaving",
     syntax: .parser),
 
   // Writes the output of runs into the Markdown, by byte range.
-  .target(
-    "Recording", in: "Runner", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running"),
+  .target("Recording", in: "Runner", uses: "Chapter", "Diagnostics", "Judging", "Planning"),
 
   // Formats the outcome of a check: text, JUnit, SARIF, JSON.
   .target(
-    "Reports", in: "Runner", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running",
-    "Trace", "UnmarkedDocuments"),
+    "Reports", in: "Runner", uses: "Chapter", "Checking", "Diagnostics", "Judging", "Outcomes",
+    "Planning", "Trace", "UnmarkedDocuments"),
 
   // The templates, style sheets, scripts and languages of the pages, built into whatever links it.
   .target(
@@ -404,23 +410,23 @@ let runner: [Target] = [
 
   // Draws checked chapters as HTML pages.
   .target(
-    "Site", in: "Runner", uses: "CCMark", "Chapter", "Diagnostics", "Exercises", "Files",
-    "Judging", "Mangling", "Planning", "Running", "Theme", "Trace", "Weaving",
+    "Site", in: "Runner", uses: "CCMark", "Chapter", "Checking", "Diagnostics", "Exercises",
+    "Files", "Judging", "Mangling", "Outcomes", "Planning", "Running", "Theme", "Trace", "Weaving",
     .product(name: "Mustache", package: "swift-mustache"),
     syntax: .parser),
 
   // Reads exercises, judges answers to them, and maintains a learner's folder.
   .target(
-    "Exercises", in: "Runner", uses: "Chapter", "Diagnostics", "Files", "Judging", "Planning",
-    "Running", "Trace", "Weaving",
+    "Exercises", in: "Runner", uses: "Chapter", "Checking", "Diagnostics", "Files", "Judging",
+    "Outcomes", "Planning", "Running", "Trace", "Weaving",
     syntax: .parser),
 
   // The command: options in, one library call, a report and an exit status out.
   .executableTarget(
     name: "chapters",
     dependencies: [
-      "Chapter", "Diagnostics", "Exercises", "Files", "Judging", "Planning", "Recording",
-      "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "Weaving",
+      "Chapter", "Checking", "Diagnostics", "Exercises", "Files", "Judging", "Outcomes", "Planning",
+      "Recording", "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "Weaving",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Runner/chapters", swiftSettings: settings + SyntaxModules.searchPath),
@@ -532,15 +538,18 @@ let tests: [Target] = [
     "WeavingTests", exclude: ["Cases", "Corpus"], uses: "Diagnostics", "Weaving", syntax: .parser),
 
   .tests(
-    "CheckingTests", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace",
+    "CheckingTests", uses: "Chapter", "Checking", "Diagnostics", "Judging", "Outcomes", "Planning",
+    "Running", "Trace",
     "UnmarkedDocuments", "Weaving", subprocess, syntax: .parser),
 
   .tests(
-    "SiteTests", uses: "Browsing", "Diagnostics", "Files", "Judging", "Planning", "Running", "Site",
+    "SiteTests", uses: "Browsing", "Checking", "Diagnostics", "Files", "Judging", "Outcomes",
+    "Planning", "Running", "Site",
     "Theme", "Weaving", syntax: .parser),
 
   .tests(
-    "ExercisesTests", uses: "Chapter", "Diagnostics", "Exercises", "Judging", "Running",
+    "ExercisesTests", uses: "Chapter", "Checking", "Diagnostics", "Exercises", "Judging",
+    "Outcomes", "Running",
     syntax: .parser),
 
   // Runs drivers in a program that is no test, for tests.
@@ -553,8 +562,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
-      "Browsing", "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording",
-      "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "drivers-in-program",
+      "Browsing", "chapters", "Chapter", "Checking", "Diagnostics", "Judging", "Outcomes",
+      "Planning", "Recording", "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "drivers-in-program",
       "without-namespaces",
       .product(name: "Mustache", package: "swift-mustache"), subprocess, systemPackage,
     ] + SyntaxModules.parser.dependencies,

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Outcomes
 @testable import Running
 
 @Suite("The memory of a cache")

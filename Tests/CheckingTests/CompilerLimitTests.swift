@@ -2,6 +2,7 @@ import Foundation
 import Planning
 import Testing
 
+@testable import Outcomes
 @testable import Running
 
 /// Code that takes the compiler long ends with an error, and is judged anew the next time.

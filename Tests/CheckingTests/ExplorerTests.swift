@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 import Trace
 
+@testable import Checking
 @testable import Judging
 
 /// The exploration of programs that are functions of the uses so far.

@@ -4,7 +4,9 @@ import Testing
 import Trace
 import Weaving
 
+@testable import Checking
 @testable import Judging
+@testable import Outcomes
 @testable import Planning
 @testable import Running
 @testable import UnmarkedDocuments

@@ -2,6 +2,7 @@ import Foundation
 import Planning
 import Testing
 
+@testable import Outcomes
 @testable import Running
 
 /// The names of a program, by the compiler itself.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Judging
+@testable import Outcomes
 @testable import Planning
 @testable import Running
 @testable import UnmarkedDocuments

@@ -5,6 +5,7 @@ import Trace
 
 @testable import Chapter
 @testable import Judging
+@testable import Outcomes
 @testable import Planning
 @testable import Running
 @testable import UnmarkedDocuments

@@ -2,6 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
+@testable import Outcomes
 @testable import Running
 
 private let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

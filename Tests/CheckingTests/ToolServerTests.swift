@@ -3,6 +3,7 @@ import Subprocess
 import Testing
 
 @testable import Judging
+@testable import Outcomes
 @testable import Planning
 @testable import Running
 @testable import UnmarkedDocuments

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Judging
+@testable import Outcomes
 @testable import Planning
 @testable import Running
 @testable import UnmarkedDocuments

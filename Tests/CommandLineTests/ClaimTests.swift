@@ -1,6 +1,8 @@
 import Chapter
+import Checking
 import Foundation
 import Judging
+import Outcomes
 import Planning
 import Reports
 import Running

@@ -1,7 +1,9 @@
 import Chapter
+import Checking
 import Diagnostics
 import Foundation
 import Mustache
+import Outcomes
 import Planning
 import Running
 import Testing

@@ -1,4 +1,5 @@
 import Browsing
+import Checking
 import Foundation
 import Judging
 import Testing

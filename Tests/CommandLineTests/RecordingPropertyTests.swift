@@ -1,7 +1,9 @@
 import Chapter
+import Checking
 import Diagnostics
 import Foundation
 import Judging
+import Outcomes
 import Planning
 import Recording
 import Running

@@ -2,6 +2,7 @@ import Browsing
 import Chapter
 import Foundation
 
+@testable import Checking
 @testable import Judging
 @testable import Site
 

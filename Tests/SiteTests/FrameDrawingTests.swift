@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Trace
 
+@testable import Checking
 @testable import Judging
 @testable import Site
 

@@ -5,7 +5,9 @@ import Foundation
 import SwiftParser
 import Testing
 
+@testable import Checking
 @testable import Judging
+@testable import Outcomes
 @testable import Planning
 @testable import Running
 @testable import Site

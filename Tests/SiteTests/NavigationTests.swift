@@ -1,4 +1,5 @@
 import Judging
+import Outcomes
 import Planning
 import Running
 import Testing

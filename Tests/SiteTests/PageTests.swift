@@ -2,6 +2,7 @@ import Chapter
 import Diagnostics
 import Foundation
 import Judging
+import Outcomes
 import Planning
 import Running
 import Testing

@@ -1,6 +1,7 @@
 import Testing
 import Trace
 
+@testable import Checking
 @testable import Judging
 
 @Suite("Choosing runs to play with")

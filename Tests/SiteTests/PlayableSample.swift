@@ -1,5 +1,6 @@
 import Trace
 
+@testable import Checking
 @testable import Judging
 
 /// A chapter with one playable run: a counter that can be increased, from 0 to 2.

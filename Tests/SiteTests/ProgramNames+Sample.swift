@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Outcomes
 @testable import Running
 
 extension ProgramNames {

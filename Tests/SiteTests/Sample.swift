@@ -3,7 +3,9 @@ import Diagnostics
 import Foundation
 import Trace
 
+@testable import Checking
 @testable import Judging
+@testable import Outcomes
 @testable import Planning
 @testable import Running
 

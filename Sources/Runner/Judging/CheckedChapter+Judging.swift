@@ -1,18 +1,25 @@
 import Chapter
 import Diagnostics
+package import Outcomes
 package import Planning
-import Running
 
 /// The outcome of one job.
 package struct JobResult: Sendable {
-  var job: Job
-  var outcome: ProgramOutcome
-  /// The program for plays, if it is kept.
-  var build: PlayableProgram?
+  package var job: Job
+  package var outcome: ProgramOutcome
   /// Whether the outcome comes from the cache.
   var isCached: Bool
   /// The time that it took, without waiting for a turn.
-  var duration = Duration.zero
+  var duration: Duration
+
+  package init(
+    job: Job, outcome: ProgramOutcome, isCached: Bool, duration: Duration = .zero
+  ) {
+    self.job = job
+    self.outcome = outcome
+    self.isCached = isCached
+    self.duration = duration
+  }
 }
 
 extension CheckedChapter {
@@ -35,12 +42,9 @@ extension CheckedChapter {
         judge.judge(step: step, outcome.compile)
       case .run(let run, let driver):
         runs[run] = outcome.run
-        builds[run] = finding.build
         judge.judge(run: run, outcome.compile, outcome.run, driver: driver)
       }
     }
-    let explored = Set(playableRuns.map(\.run))
-    builds = builds.filter { explored.contains($0.key) }
     for table in plan.tables { judge.judge(table, runs) }
     for question in plan.questions { judge.judge(question, runs[question.run]) }
     comparisons = judge.comparisons

@@ -1,7 +1,7 @@
 package import Chapter
 package import Diagnostics
+package import Outcomes
 package import Planning
-package import Running
 
 /// A chapter with its outcomes and faults: the input of reports and pages.
 package struct CheckedChapter: Sendable {
@@ -18,8 +18,6 @@ package struct CheckedChapter: Sendable {
   package var durations: [Int: Duration] = [:]
   /// The program of each compilation, by the snippet that it belongs to.
   package var programs: [Int: Compilation] = [:]
-  /// The programs of runs to explore, if they were compiled by this check and are kept.
-  var builds: [Int: PlayableProgram] = [:]
   /// The compiler's name and version; nil if the chapter was judged without one.
   package var compiler: String?
 

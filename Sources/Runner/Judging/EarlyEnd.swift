@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Running
+package import Outcomes
 import Trace
 
 /// The reason why a run ended before its last line.

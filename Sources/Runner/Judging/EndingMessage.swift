@@ -1,5 +1,3 @@
-import Foundation
-
 /// The message with which a run ends, as `crash=` and `throws=` show it: whole, and with `\n` between
 /// its lines.
 ///
@@ -23,8 +21,8 @@ struct EndingMessage {
   /// A message of one line may have the two characters of the escape itself.
   func isShown(by text: String) -> Bool {
     if lines.count == 1 { return LinePattern(text).matches(lines[0]) }
-    let shown = text.components(separatedBy: Self.newline)
+    let shown = text.split(separator: Self.newline, omittingEmptySubsequences: false)
     return shown.count == lines.count
-      && zip(shown, lines).allSatisfy { LinePattern($0).matches($1) }
+      && zip(shown, lines).allSatisfy { LinePattern(String($0)).matches($1) }
   }
 }

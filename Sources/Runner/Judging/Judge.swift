@@ -1,7 +1,7 @@
 import Chapter
 import Diagnostics
+package import Outcomes
 import Planning
-import Running
 import Trace
 import Weaving
 

@@ -1,5 +1,5 @@
 import Diagnostics
-package import Running
+package import Outcomes
 
 /// The message of Swift's runtime at a trap: `Snippets/CounterView.swift:12: Fatal error: text`.
 package struct Trap {

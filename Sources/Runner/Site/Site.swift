@@ -1,8 +1,10 @@
 package import Chapter
+package import Checking
 package import Exercises
 package import Files
 package import Judging
 import Mustache
+package import Outcomes
 package import Running
 package import Theme
 

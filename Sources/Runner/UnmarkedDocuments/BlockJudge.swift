@@ -1,6 +1,7 @@
 import Chapter
 import Diagnostics
 import Judging
+import Outcomes
 import Running
 import Trace
 import Weaving

@@ -1,4 +1,5 @@
 import Chapter
+import Checking
 import Judging
 import SwiftParser
 import SwiftSyntax

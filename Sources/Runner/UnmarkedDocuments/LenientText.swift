@@ -1,5 +1,6 @@
 import Diagnostics
 import Judging
+import Outcomes
 import Running
 
 /// The lenient comparison of texts in documents with output.

@@ -1,5 +1,6 @@
 import Glibc
 import Judging
+import Outcomes
 import Running
 import Trace
 

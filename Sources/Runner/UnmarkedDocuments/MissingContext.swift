@@ -1,4 +1,5 @@
 import Mangling
+import Outcomes
 import Running
 
 /// The context that a compiler error reports missing, for a snippet shown without it.

@@ -1,3 +1,4 @@
+import Outcomes
 import Running
 import Weaving
 

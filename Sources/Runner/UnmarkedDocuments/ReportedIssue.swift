@@ -1,4 +1,5 @@
 import Judging
+import Outcomes
 import Running
 import Trace
 

@@ -1,5 +1,6 @@
 import Chapter
 import Diagnostics
+import Outcomes
 import Running
 import Weaving
 

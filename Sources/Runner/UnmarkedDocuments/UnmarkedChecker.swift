@@ -1,6 +1,8 @@
 package import Chapter
+package import Checking
 import Diagnostics
 package import Judging
+package import Outcomes
 import Planning
 import Running
 import Weaving

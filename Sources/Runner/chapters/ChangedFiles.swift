@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Outcomes
 import Running
 
 /// The documents that differ from a revision, each in its own repository.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Judging
+import Outcomes
 import Running
 
 @main

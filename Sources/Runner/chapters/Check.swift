@@ -1,8 +1,10 @@
 import ArgumentParser
 import Chapter
+import Checking
 import Diagnostics
 import Foundation
 import Judging
+import Outcomes
 import Reports
 import Running
 

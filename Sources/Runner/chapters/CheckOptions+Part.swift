@@ -1,5 +1,7 @@
+import Checking
 import Foundation
 import Judging
+import Outcomes
 import Reports
 import Running
 

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Checking
 import Files
 import Foundation
 import Judging
+import Outcomes
 import Planning
 import Running
 import Site

@@ -1,10 +1,12 @@
 import ArgumentParser
 import Chapter
+import Checking
 import Diagnostics
 import Exercises
 import Files
 import Foundation
 import Judging
+import Outcomes
 import Planning
 import Reports
 import Running

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Checking
 import Foundation
 import Judging
+import Outcomes
 import Running
 
 struct Clean: ParsableCommand {

@@ -1,6 +1,7 @@
 import Chapter
 import Diagnostics
 import Foundation
+import Outcomes
 import Running
 
 extension Document {

@@ -1,9 +1,11 @@
 import Chapter
+import Checking
 import Diagnostics
 import Exercises
 import Files
 import Foundation
 import Judging
+import Outcomes
 import Planning
 import Running
 import Site

@@ -5,6 +5,7 @@ import Exercises
 import Files
 import Foundation
 import Judging
+import Outcomes
 import Running
 import Site
 

@@ -1,5 +1,7 @@
 import Chapter
+import Checking
 import Judging
+import Outcomes
 import Running
 import Site
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Judging
+import Outcomes
 import Running
 import Site
 

@@ -4,6 +4,7 @@ import Diagnostics
 import Exercises
 import Foundation
 import Judging
+import Outcomes
 import Planning
 import Reports
 import Running

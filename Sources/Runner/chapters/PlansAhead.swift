@@ -1,4 +1,5 @@
 import Chapter
+import Checking
 import Diagnostics
 import Judging
 import Planning

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Chapter
+import Checking
 import Foundation
 import Judging
+import Outcomes
 import Planning
 import Reports
 import Running

@@ -1,5 +1,7 @@
+import ArgumentParser
 import Foundation
 import Judging
+import Outcomes
 import Reports
 import Running
 import Synchronization
@@ -40,6 +42,8 @@ final class Printer: Sendable {
   /// - Throws: `EnvironmentError`.
   func requireWritten() throws {
     guard let code = failure.withLock(\.self) else { return }
+    // The reader has all that it wants, as in `chapters check | head`.
+    if code == EPIPE { throw ExitCode(2) }
     throw EnvironmentError(
       "cannot write to standard output: \(String(cString: strerror(code)))",
       help: code == ENOSPC || code == EDQUOT

@@ -1,4 +1,5 @@
 import Foundation
+import Outcomes
 import Running
 
 extension RemoteCache.Options {

@@ -1,7 +1,9 @@
 import Chapter
+import Checking
 import Diagnostics
 import Exercises
 import Judging
+import Outcomes
 import Planning
 import Running
 import Site

@@ -1,9 +1,11 @@
 import Chapter
+import Checking
 import Diagnostics
 import Exercises
 import Files
 import Foundation
 import Judging
+import Outcomes
 import Planning
 import Running
 import Site
@@ -211,7 +213,7 @@ struct SiteDrawing: Sendable {
     }
     let plan = await plans.plan(of: document)
     async let code = ChapterCode(plan)
-    let checked = try await check(plan) {
+    let (checked, programs) = try await check(plan) {
       report("compiling and running programs", $0, of: $1)
     }
     var drawn = DrawnChapter(path: document.path, verdicts: [Verdict(checked)])
@@ -235,7 +237,7 @@ struct SiteDrawing: Sendable {
     for (index, playable) in playableRuns.enumerated() {
       report("exploring runs", index, of: playableRuns.count)
       explorations[playable.run] = try await checker.exploration(
-        ofRun: playable.run, in: checked, states: playable.states)
+        ofRun: playable.run, in: checked, programs: programs, states: playable.states)
       origins[playable.run] = checker.explorationOrigin(
         ofRun: playable.run, in: checked, states: playable.states)
     }
@@ -257,9 +259,9 @@ struct SiteDrawing: Sendable {
 
   private func check(
     _ plan: Plan, progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws -> CheckedChapter {
-    var checked = try await checker.check(plan, progress: progress)
+  ) async throws -> (CheckedChapter, PlayablePrograms) {
+    var (checked, programs) = try await checker.checkForPages(plan, progress: progress)
     checked.compiler = try await checker.compiler()
-    return checked
+    return (checked, programs)
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Outcomes
 import Running
 import Site
 

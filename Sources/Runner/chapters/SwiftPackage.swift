@@ -1,5 +1,6 @@
 import Foundation
 import Judging
+import Outcomes
 import Running
 
 /// The user's package that snippets are checked against.

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Checking
 import Diagnostics
 import Foundation
 import Judging
+import Outcomes
 import Reports
 import Running
 import UnmarkedDocuments

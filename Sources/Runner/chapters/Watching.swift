@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checking
 import Files
 import Foundation
 import Judging

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chapter
+import Checking
 import Diagnostics
 import Exercises
 import Files

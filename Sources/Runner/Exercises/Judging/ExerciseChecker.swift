@@ -1,4 +1,5 @@
 import Chapter
+package import Checking
 package import Diagnostics
 package import Judging
 import Planning

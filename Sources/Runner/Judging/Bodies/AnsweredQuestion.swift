@@ -1,6 +1,6 @@
 import Chapter
+package import Outcomes
 package import Planning
-import Running
 import Trace
 
 /// A question, with each answer judged by its run.

@@ -1,6 +1,6 @@
 import Chapter
 import Diagnostics
-package import Running
+package import Outcomes
 
 /// The comparison of a console with the printed lines.
 package struct ConsoleComparison {

@@ -1,4 +1,4 @@
-import Running
+package import Outcomes
 
 /// An alignment of a console's lines with the printed ones.
 struct LineAlignment {

@@ -1,4 +1,4 @@
-import Running
+package import Outcomes
 
 /// The difference of two lists of lines, in order.
 package enum LineDifference {

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+package import Outcomes
 package import Planning
 
 /// A cache of values by the digest of their material: sources, flags, toolchain, bundled libraries,

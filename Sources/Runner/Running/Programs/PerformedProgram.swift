@@ -1,3 +1,5 @@
+package import Outcomes
+
 /// The outcome of a program, with the by-products of its compilation that pages use.
 package struct PerformedProgram: Sendable {
   package var outcome: ProgramOutcome

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+package import Outcomes
 package import Planning
 import Synchronization
 package import Trace

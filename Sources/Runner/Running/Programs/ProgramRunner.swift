@@ -1,6 +1,7 @@
 package import Diagnostics
 import Files
 import Foundation
+package import Outcomes
 package import Planning
 import Subprocess
 import Trace

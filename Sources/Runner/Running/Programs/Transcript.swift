@@ -1,4 +1,5 @@
 import Diagnostics
+package import Outcomes
 import Planning
 import Trace
 

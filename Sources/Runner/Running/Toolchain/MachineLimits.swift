@@ -1,4 +1,5 @@
 import Foundation
+package import Outcomes
 
 /// The limits that a process inherits from its shell or service (`ulimit`), and what programs need of
 /// each.

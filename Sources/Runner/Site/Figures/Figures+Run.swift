@@ -1,6 +1,8 @@
 import Chapter
+import Checking
 import Diagnostics
 import Judging
+import Outcomes
 import Planning
 import Running
 import Trace

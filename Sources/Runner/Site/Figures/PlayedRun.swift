@@ -1,4 +1,6 @@
+import Checking
 import Judging
+import Outcomes
 package import Running
 import Trace
 

@@ -1,5 +1,6 @@
 import Foundation
 import Mangling
+import Outcomes
 import Running
 
 /// The type of a variable, which is part of its mangled USR (unified symbol resolution).

@@ -1,5 +1,7 @@
+import Checking
 import Diagnostics
 import Judging
+import Outcomes
 import Planning
 import Running
 import Weaving

@@ -1,6 +1,8 @@
 import Chapter
+package import Checking
 import Diagnostics
 package import Judging
+package import Outcomes
 import Running
 
 import struct Diagnostics.SourceLocation

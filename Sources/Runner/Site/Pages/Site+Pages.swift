@@ -1,4 +1,5 @@
 package import Chapter
+package import Checking
 import Diagnostics
 package import Exercises
 import Foundation

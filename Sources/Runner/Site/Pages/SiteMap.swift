@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Outcomes
 import Running
 
 /// The paths of the documents' pages: in the documents' folders, with `index.html` for `README.md`.

@@ -3,6 +3,7 @@ package import Diagnostics
 import Files
 import Foundation
 import Mustache
+import Outcomes
 import Running
 package import Theme
 

@@ -1,3 +1,4 @@
+package import Checking
 import Foundation
 package import Judging
 import Mustache

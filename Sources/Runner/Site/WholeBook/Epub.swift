@@ -1,4 +1,5 @@
 package import Foundation
+import Outcomes
 import Running
 import Theme
 

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Chapter
+import Checking
 import Diagnostics
 import Exercises
 import Foundation
 import Judging
+import Outcomes
 import Running
 
 /// The context of a command on exercises: the learner's folder, and the book's exercises.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exercises
 import Foundation
+import Outcomes
 import Running
 
 struct ExerciseInit: ParsableCommand {

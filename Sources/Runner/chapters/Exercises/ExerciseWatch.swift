@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checking
 import Exercises
 import Files
 import Foundation

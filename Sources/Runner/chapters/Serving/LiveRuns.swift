@@ -1,5 +1,7 @@
+import Checking
 import Foundation
 import Judging
+import Outcomes
 import Running
 import Site
 import Theme

@@ -1,4 +1,5 @@
 import Foundation
+import Outcomes
 import Running
 import Site
 import Synchronization

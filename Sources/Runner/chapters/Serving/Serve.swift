@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Judging
+import Outcomes
 import Running
 import Site
 

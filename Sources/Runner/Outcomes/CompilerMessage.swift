@@ -12,7 +12,7 @@ package struct CompilerMessage: Codable, Equatable, Sendable {
     case error, warning, note, remark
   }
 
-  init(
+  package init(
     severity: Severity, text: String, file: String, line: Int, column: Int, excerpt: String
   ) {
     self.severity = severity

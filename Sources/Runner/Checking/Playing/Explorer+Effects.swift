@@ -1,3 +1,5 @@
+import Judging
+package import Outcomes
 package import Trace
 
 extension Explorer.Effects {

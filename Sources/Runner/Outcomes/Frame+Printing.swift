@@ -1,8 +1,8 @@
-import Trace
+package import Trace
 
 extension [TraceEvent] {
   /// Returns the events, with the lines printed during the interaction in each frame.
-  func withPrintedLines(of output: [UInt8]) -> Self {
+  package func withPrintedLines(of output: [UInt8]) -> Self {
     map { event in
       guard case .frame(var frame) = event else { return event }
       let start = Swift.min(Swift.max(0, frame.outputStart), output.count)

@@ -1,9 +1,14 @@
 package import Chapter
 package import Diagnostics
 import Foundation
+package import Judging
+package import Outcomes
 package import Planning
 package import Running
 import Weaving
+
+/// The programs of a chapter's runs that were compiled by a check and are kept, by the run's number.
+package typealias PlayablePrograms = [Int: PlayableProgram]
 
 /// The checker of chapters: compiles their steps, runs their drivers, and judges the outcomes.
 package struct Checker: Sendable {
@@ -118,15 +123,23 @@ package struct Checker: Sendable {
   package func check(
     _ plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws -> CheckedChapter {
-    let chapter = CheckedChapter(
-      judging: plan, by: try await findings(for: plan, progress: progress))
+    try await checkForPages(plan, progress: progress).chapter
+  }
+
+  /// Checks one chapter, and returns it with the programs of the runs that its pages explore.
+  package func checkForPages(
+    _ plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) async throws -> (chapter: CheckedChapter, programs: PlayablePrograms) {
+    let (findings, programs) = try await performed(plan, progress: progress)
+    let chapter = CheckedChapter(judging: plan, by: findings)
     let isSettled =
       !chapter.runs.contains { $0?.termination.dependsOnMachine == true }
       && !chapter.steps.contains { $0?.isStopped == true }
     if let cache, isSettled {
       cache.keep(Verdict(chapter), for: cache.key(of: plan.chapter.document, options: options))
     }
-    return chapter
+    let explored = Set(chapter.playableRuns.map(\.run))
+    return (chapter, programs.filter { explored.contains($0.key) })
   }
 
   /// Returns the compiler's name and version, which is determined once.
@@ -162,13 +175,23 @@ package struct Checker: Sendable {
   package func findings(
     for plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws -> [JobResult] {
+    try await performed(plan, progress: progress).findings
+  }
+
+  private func performed(
+    _ plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
+  ) async throws -> (findings: [JobResult], programs: PlayablePrograms) {
     let jobs = Job.all(of: plan, lines: options.lines)
     let outcomes = try await perform(jobs, of: plan, progress: progress)
-    return zip(jobs, outcomes).map {
+    let findings = zip(jobs, outcomes).map {
       JobResult(
-        job: $0, outcome: $1.program.outcome, build: $1.program.build, isCached: $1.isCached,
-        duration: $1.duration)
+        job: $0, outcome: $1.program.outcome, isCached: $1.isCached, duration: $1.duration)
     }
+    var programs: PlayablePrograms = [:]
+    for (job, outcome) in zip(jobs, outcomes) {
+      if case .run(let run, _) = job.subject { programs[run] = outcome.program.build }
+    }
+    return (findings, programs)
   }
 
   private func perform(

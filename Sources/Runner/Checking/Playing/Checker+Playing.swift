@@ -1,3 +1,5 @@
+package import Judging
+package import Outcomes
 package import Planning
 package import Running
 import Trace
@@ -7,10 +9,12 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - run: the number of the run in its plan.
+  ///   - programs: the programs that the check has kept.
   ///   - states: the largest number of states.
   /// - Returns: nil if the run has no frame.
   package func exploration(
-    ofRun run: Int, in checked: CheckedChapter, states: Int = Exploration.stateLimit
+    ofRun run: Int, in checked: CheckedChapter, programs: PlayablePrograms = [:],
+    states: Int = Exploration.stateLimit
   ) async throws -> Exploration? {
     guard let trace = checked.runs[run]?.trace, states > 0,
       trace.contains(where: { if case .frame = $0 { true } else { false } }),
@@ -18,7 +22,7 @@ extension Checker {
     else { return nil }
     let key = explorationKey(of: compilation, states: states)
     if let key, let known = cache?.value(for: key) { return known }
-    var build = checked.builds[run]
+    var build = programs[run]
     if build == nil { build = try await playable(compilation) }
     guard let program = build else { return nil }
     var explorer = Explorer(stateLimit: states, width: options.jobs) { play, count in

@@ -1,5 +1,7 @@
 import Chapter
 import Files
+import Judging
+package import Outcomes
 package import Planning
 
 extension EarlierChapters {

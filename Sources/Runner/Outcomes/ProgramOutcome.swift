@@ -6,7 +6,13 @@ package struct CompileOutcome: Codable, Equatable, Sendable {
   package var messages: [CompilerMessage]
   package var succeeded: Bool
   /// Whether the compiler exceeded its limit of processor time, which depends on the machine.
-  package var isStopped = false
+  package var isStopped: Bool
+
+  package init(messages: [CompilerMessage], succeeded: Bool, isStopped: Bool = false) {
+    self.messages = messages
+    self.succeeded = succeeded
+    self.isStopped = isStopped
+  }
 
   package var errors: [CompilerMessage] { messages.filter { $0.severity == .error } }
 }

@@ -1,4 +1,6 @@
 import Chapter
+import Judging
+package import Outcomes
 import Planning
 import Running
 import Trace
