@@ -1,5 +1,5 @@
 extension Sequence where Element: Sendable, Self: Sendable {
-  /// Returns the results for all elements, in their order, each computed in a task of its own.
+  /// Returns the results for all elements, in order, each computed in a separate task.
   package func concurrentMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {

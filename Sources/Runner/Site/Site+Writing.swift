@@ -3,12 +3,12 @@ package import Foundation
 import Theme
 
 extension Site {
-  /// The files of the theme, in the edition's language, for the folder of the index page.
+  /// The theme's files in the edition's language, for the folder of the index page.
   package var assets: [(name: String, text: String)] {
     theme.assets.map { ($0.name, words.translating($0.text)) }
   }
 
-  /// Returns the edition's files with their paths from the top of the site.
+  /// Returns the edition's files, with paths relative to the top of the site.
   package func placed(_ pages: [Page]) -> [Page] {
     let folders = BookFolders([theme.folder].compactMap(\.self))
     let copies = theme.copies.sorted { $0.key < $1.key }.map {
@@ -24,17 +24,17 @@ extension Site {
 
   /// Writes pages and the theme's assets into a folder, creating it if necessary.
   ///
-  /// An unchanged file is not written, so that its date is that of its last change.
+  /// Unchanged files are not written, so their dates are those of their last changes.
   package func write(_ pages: [Page], to directory: URL) throws {
     try Self.write(placed(pages), to: directory)
   }
 
-  /// Writes files with their paths from the top of the site, and removes files that an earlier call
-  /// has written and that are no longer among them.
+  /// Writes files by their paths relative to the top of the site, and removes files that an earlier
+  /// call wrote and that are no longer included.
   ///
   /// - Parameters:
   ///   - isPart: whether the files are only a part of the site, whose other pages are kept.
-  ///   - upToDate: the files that the folder has, unchanged.
+  ///   - upToDate: the unchanged files that the folder already has.
   /// - Returns: the files that the folder has now.
   @discardableResult
   package static func write(
@@ -53,7 +53,7 @@ extension Site {
       guard let bytes = file.bytes else { continue }
       written.paths.insert(file.path)
       let place = "\(directory.path)/\(file.path)"
-      // The stamp is read before the file, so that a concurrent change is detected the next time.
+      // The stamp is read before the file, so the next call detects a concurrent change.
       var stamp = FileStamp(place)
       if !folder.contains(bytes, at: file.path) {
         try folder.write(bytes, to: file.path)
@@ -71,8 +71,8 @@ extension Site {
 }
 
 extension Site.Page {
-  /// The content; nil for a copy of a file that is missing, or that leads out of its folder, which
-  /// the check of links reports.
+  /// The content; nil for a copy of a file that is missing, or that lies outside its folder. The
+  /// check of links reports both.
   package var bytes: [UInt8]? {
     guard let source else { return Array(text.utf8) }
     return try? folders.bytes(of: source)

@@ -18,21 +18,20 @@ package import Theme
 /// to each other by relative paths, so they work without a server.
 package struct Site: Sendable {
   package struct Page: Equatable, Sendable {
-    /// The path from the top of the edition: `252-observation-the-past/index.html`.
+    /// The path relative to the top of the edition: `252-observation-the-past/index.html`.
     package var path: String
-    /// The text; empty for a copy of a file, and for a page that is not read because it is up to
-    /// date.
+    /// The text; empty for a copied file, and for an up-to-date page, whose text is not read.
     package var text: String
-    /// The file that it is a copy of, such as an image; nil for a text.
+    /// The original of a copied file, such as an image; nil for a text.
     package private(set) var source: String?
-    /// The folders that the copied file has to be in.
+    /// The folders that may contain the copied file.
     private(set) var folders = BookFolders([])
-    /// The digest of the page's inputs: pages with one path and one origin are equal; nil if no
-    /// cache keeps the page.
+    /// The digest of the page's inputs: pages with equal paths and origins are equal; nil if no
+    /// cache stores the page.
     package var origin: String?
-    /// Whether the site's folder has the page, from the same origin, so that its text is not read.
+    /// Whether the site's folder has the page from the same origin, so that its text is not read.
     package private(set) var stands = false
-    /// The outline; nil for a file other than a page, for the page of a program, and until it is
+    /// The outline; nil for the page of a program, for files other than pages, and until it is
     /// needed.
     var outline: PageOutline?
 
@@ -47,7 +46,7 @@ package struct Site: Sendable {
       self.folders = folders
     }
 
-    /// Creates a page that is up to date in the site's folder.
+    /// Creates a page that the site's folder has up to date.
     init(path: String, upToDateFrom origin: String) {
       self.init(path: path, text: "")
       self.origin = origin
@@ -59,11 +58,10 @@ package struct Site: Sendable {
   let templates: MustacheLibrary
   let words: Words
   package let edition: Edition
-  /// The digest of the theme's texts that pages depend on.
+  /// The digest of the theme's texts used by pages.
   package let themeDigest: Digest
 
-  /// Reads the templates of a theme in an edition's language; a template that is not Mustache is an
-  /// error.
+  /// Reads a theme's templates in an edition's language; invalid Mustache is an error.
   package init(theme: Theme = .book, edition: Edition = .original) throws {
     self.theme = theme
     self.edition = edition
@@ -79,12 +77,11 @@ package struct Site: Sendable {
   /// Draws every chapter and the index.
   ///
   /// - Parameters:
-  ///   - contents: the document whose lists of links order the chapters; without one they stand in
-  ///     the order they come in.
-  ///   - exercises: the exercises of all chapters, each of which is drawn at the end of its
-  ///     chapter.
+  ///   - contents: the document whose lists of links order the chapters; nil to keep the order of
+  ///     the argument.
+  ///   - exercises: the exercises of all chapters, each drawn at the end of its chapter.
   ///   - explorations: of the playable runs, by the chapter's path and the run's number.
-  ///   - folders: the folders that images have to be in; nil for that of the documents.
+  ///   - folders: the folders that may contain images; nil for the documents' folder.
   package func pages(
     for chapters: [CheckedChapter], contents document: Document?, exercises: [Exercise] = [],
     explorations: [String: [Int: Exploration]] = [:], folders: BookFolders? = nil
@@ -102,7 +99,7 @@ package struct Site: Sendable {
     return withSearch(withIndex(index(of: document, in: book), pages))
   }
 
-  /// Returns the pages of all chapters with the index and its images before them.
+  /// Returns the index and its images, followed by the pages of all chapters.
   package func withIndex(_ index: [Page], _ pages: [Page]) -> [Page] {
     // A lone chapter at the top of the site is its own index.
     let isAlone = pages.contains { $0.path == index.first?.path }
@@ -112,15 +109,15 @@ package struct Site: Sendable {
     }
   }
 
-  /// Returns pages with their outlines, followed by the script of the search.
+  /// Returns pages with their outlines, followed by the search script.
   package func withSearch(_ pages: [Page]) -> [Page] {
     let outlined = pages.map(outlined)
     return outlined + [searchScript(of: outlined)]
   }
 
-  /// Returns the script with the search entries of pages with outlines.
+  /// Returns the script with the search entries of outlined pages.
   ///
-  /// - Parameter origin: the digest of everything that the pages depend on.
+  /// - Parameter origin: the digest of the pages' inputs.
   package func searchScript(of pages: [Page], origin: String? = nil) -> Page {
     var script = Page(path: Self.searchPath, text: SearchIndex(pages).script)
     script.origin = origin
@@ -130,7 +127,7 @@ package struct Site: Sendable {
   /// The path of the script with the search entries.
   package static let searchPath = "search.js"
 
-  /// Returns a page with its outline, if it can have one.
+  /// Returns a page with its outline, if it may have one.
   package func outlined(_ page: Page) -> Page {
     guard page.outline == nil, page.path.hasSuffix(".html"), !PlainPage.isAside(page.path) else {
       return page

@@ -1,6 +1,6 @@
 import Files
 
-/// The up-to-date files of a site's folder: their origins, and their stamps at the time of writing.
+/// The up-to-date files of a site's folder: their origins, and their stamps when they were written.
 package struct UpToDateFiles: Codable, Equatable, Sendable {
   private struct File: Equatable {
     var origin: String
@@ -11,7 +11,7 @@ package struct UpToDateFiles: Codable, Equatable, Sendable {
 
   package init() {}
 
-  /// Returns the files that have not changed in a folder since they were written.
+  /// Returns the files of a folder that have not changed since they were written.
   package func unchanged(in folder: String) -> Self {
     var unchanged = self
     unchanged.files = files.filter { path, file in
@@ -40,7 +40,7 @@ package struct UpToDateFiles: Codable, Equatable, Sendable {
 
   mutating func remove(_ path: String) { files[path] = nil }
 
-  // Many files are of one origin, and lists of texts are read much faster than records with names.
+  // Many files share an origin, and lists of texts are decoded much faster than keyed records.
   package init(from decoder: any Decoder) throws {
     let lists = try decoder.singleValueContainer().decode([String: [String]].self)
     for (origin, list) in lists {

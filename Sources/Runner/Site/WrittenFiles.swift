@@ -1,12 +1,12 @@
 import Diagnostics
 import Files
 
-/// The list of the files that were written to a folder, which is stored in the folder: only these
-/// files are removed when they are no longer written.
+/// The list of the files written to a folder, stored in the folder: only these files are removed
+/// when they are no longer written.
 struct WrittenFiles: Equatable {
   var paths: Set<String>
 
-  /// The name of the file, which holds one path a line.
+  /// The name of the list's file, which has one path per line.
   static let name = ".chapters-files"
 
   init(paths: Set<String>) { self.paths = paths }

@@ -2,11 +2,11 @@ import Chapter
 package import Planning
 import Weaving
 
-/// The highlighted code of a chapter, which is the same on its pages in every language.
+/// The highlighted code of a chapter, shared by its pages in all languages.
 package struct ChapterCode: Sendable {
   struct File: Sendable {
     var name: String
-    /// The HTML of the lines, most of a page, which is drawn once and not by a template.
+    /// The HTML of the lines. It makes up most of a page, so it is drawn once, without a template.
     var code: String
   }
 

@@ -5,7 +5,7 @@ enum ElisionSign {
   private static let dots = ["...", "…"].map { Array($0.utf8) }
   private static let signs = dots + ["// ...", "// …", "//...", "//…"].map { Array($0.utf8) }
 
-  /// Returns their ranges: alone on a line, or alone between braces.
+  /// Returns the ranges of the signs that stand alone on a line or between braces.
   static func ranges(in text: String) -> [Range<Int>] {
     guard ["...", "…"].contains(where: text.hasBytes) else { return [] }
     let bytes = Array(text.utf8)

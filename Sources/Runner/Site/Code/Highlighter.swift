@@ -8,7 +8,7 @@ import Weaving
 /// context. Elisions are removed before parsing, because the parser would join a raw `...` with the
 /// next line.
 struct Highlighter {
-  /// The kind of a piece of code: its class in the stylesheet.
+  /// The kind of a piece of code, used as its class in the stylesheet.
   enum Kind: String {
     case keyword = "k"
     case type = "t"

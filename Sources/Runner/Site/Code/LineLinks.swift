@@ -2,11 +2,10 @@ import Chapter
 import Planning
 import Weaving
 
-/// The links to lines of a program from texts that name them: `CounterView.swift:23`, also with a
-/// column.
+/// The links from mentions of a program's lines to these lines: `CounterView.swift:23`, with or
+/// without a column.
 ///
-/// Only existing lines of the program are linked; any other text that looks like a place is
-/// unchanged.
+/// Only existing lines of the program are linked; other text of this form stays unchanged.
 struct LineLinks {
   /// The program, and the path of its page.
   private let target: (program: Program, page: String)?
@@ -22,15 +21,15 @@ struct LineLinks {
 
   /// - Parameters:
   ///   - page: the path of the program's page.
-  ///   - run: the run whose output the texts are; nil for other texts.
+  ///   - run: the run that printed the texts; nil for other texts.
   init(to program: Program, at page: String, ofRun run: Plan.Run? = nil) {
     self.init(target: (program, page), driverName: run.map { Driver.placeName(isTest: $0.isTest) })
   }
 
   /// Returns the path of a line; nil if the program does not have it.
   ///
-  /// - Parameter place: `FILE:LINE`, or `FILE:LINE:COLUMN`; the file's path from the program's or
-  ///   the module's folder, or its last component.
+  /// - Parameter place: `FILE:LINE`, or `FILE:LINE:COLUMN`; the file is a path relative to the
+  ///   program's or the module's folder, or a file name.
   func path(of place: some StringProtocol) -> String? {
     let parts = place.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.dropFirst().map { Int($0) ?? 0 }
@@ -50,7 +49,7 @@ struct LineLinks {
         ? program.file(reportedAs: String(name.dropFirst(module.count))) : nil)
   }
 
-  /// Returns a text as HTML, with links from the places that it names.
+  /// Returns a text as HTML, linking the lines that it mentions.
   func html(_ text: String) -> String {
     guard target != nil, text.contains(".swift:") else { return text.escapedForHTML }
     var (html, rest) = ("", text[...])

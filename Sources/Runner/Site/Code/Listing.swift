@@ -3,7 +3,7 @@ import Diagnostics
 /// Lines of text as a page shows them, each with its annotations.
 struct Listing {
   enum Mark {
-    /// Written or changed by the step that the listing belongs to.
+    /// Written or changed by the listing's step.
     case changed
     case added
     case removed
@@ -27,8 +27,7 @@ struct Listing {
   }
 
   var lines: [Line]
-  /// The number of characters that are removed from the start of every line, after the sign of a
-  /// diff.
+  /// The number of characters dropped from the start of every line, after the sign of a diff.
   private(set) var indentation = 0
 
   var isEmpty: Bool { lines.isEmpty }

@@ -3,12 +3,12 @@ import Diagnostics
 import Planning
 import Weaving
 
-/// The lines of the program that a snippet removes by not repeating them, with their position in
-/// the snippet's code.
+/// The program lines that a snippet removes by omitting them, with their position in the snippet's
+/// code.
 enum RemovedLines {
-  /// The largest number of removed lines that are shown: a property or a short method. A decision,
-  /// by the look of the book's pages: a longer passage would hide the new code, and is shown on the
-  /// page of the whole program.
+  /// The maximum number of removed lines to show: a property or a short method. A decision, by the
+  /// look of the book's pages: a longer passage would hide the new code; the page of the whole
+  /// program shows it.
   static let limit = 6
 
   /// Returns the removed lines, by the number of the fence's line below them.

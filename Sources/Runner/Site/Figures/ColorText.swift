@@ -1,7 +1,7 @@
-/// The colors of a screen, which a frame has as text.
+/// The textual colors of a frame.
 enum ColorText {
-  /// Returns `#RRGGBB` for a color that the device describes by the components of an opaque color
-  /// or by the name of one of the system's colors; nil for others.
+  /// Returns `#RRGGBB` for an opaque color's components or the name of a system color; nil for
+  /// other descriptions.
   static func hexadecimal(of description: String) -> String? {
     if let known = named[description] { return known }
     let pattern = /(?:sRGB, )?red ([0-9.]+), green ([0-9.]+), blue ([0-9.]+), opacity 1\.0/

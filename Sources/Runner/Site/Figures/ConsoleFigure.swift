@@ -2,21 +2,21 @@ import Chapter
 import Judging
 import Planning
 
-/// The template's model of a console, or of the compiler's messages.
+/// The template's model of a console, or of compiler messages.
 struct ConsoleFigure {
   var label: String
   var hasConsoleID = false
   var consoleID = ""
   var differs = false
   var explanation = ""
-  /// Whether its lines are folded, since a question about the run precedes them.
+  /// Whether its lines are folded because a question about the run precedes them.
   var isFolded = false
   var isSilent = false
   var isUnchecked = false
   var output = ""
   var provenance: ProvenanceFigure?
 
-  /// Creates the figure of a console that matches.
+  /// Creates the figure of a matching console.
   init(
     label: String, lines: [String], marks: [Listing.ConsoleMark] = Listing.marksOfRuns,
     links: LineLinks = .none, words: Words
@@ -40,7 +40,7 @@ struct ConsoleFigure {
 }
 
 extension Figures {
-  /// Returns the label of a console, with what its lines do not tell.
+  /// Returns the label of a console, including facts that its lines do not show.
   func consoleLabel(_ index: Int) -> String {
     guard case .console(let console) = checked.chapter.snippets[index].role else {
       return words("Console")
@@ -93,12 +93,12 @@ extension Listing {
     var name: String
   }
 
-  /// The marks in the console of a run, which no printed line can start with.
+  /// The marks in a run's console; no printed line can start with them.
   static let marksOfRuns = [
     ConsoleMark(sign: "🟣", lineClass: "warning", name: "Run-time warning"),
     ConsoleMark(sign: "❌", lineClass: "error", name: "Failure"),
   ]
-  /// The marks among the messages of the compiler.
+  /// The marks among compiler messages.
   static let marksOfCompilers = [ConsoleMark(sign: "🛑", lineClass: "error", name: "Error")]
 
   /// Draws a log, with marked lines distinguished from printed ones.

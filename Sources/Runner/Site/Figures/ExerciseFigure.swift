@@ -11,7 +11,7 @@ struct ExerciseFigure {
   struct Solution {
     var file: String
     var code: String
-    /// The facts about the names in the code, if there are any.
+    /// The facts about the names in the code, if any.
     var names: String?
   }
 

@@ -1,8 +1,8 @@
 import Chapter
 import Planning
 
-// External links lead to these identifiers. So each is derived from a name that the author gave, or
-// from the content, but not from the position: inserting a snippet changes no other identifier.
+// External links lead to these identifiers. So each is derived from the author's name or from the
+// content, never from the position: inserting a snippet changes no other identifier.
 
 extension Anchors {
   /// Returns whether an anchor is derived from a figure's content.
@@ -17,8 +17,8 @@ extension Anchors {
     }
   }
 
-  /// Returns the name that the author gave a figure, or the step or run that it belongs to; nil if
-  /// there is none: `console-run-ticks` has `ticks`.
+  /// Returns the author's name for a figure, or for its step or run; nil if there is none:
+  /// `console-run-ticks` has `ticks`.
   static func givenName(in anchor: String) -> String? {
     guard !isFingerprint(anchor) else { return nil }
     var parts = anchor.split(separator: "-", omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ import Judging
 struct FaultFigure {
   var severity: String
   var faultMessage: String
-  /// The message with links from the places that it names.
+  /// The message, with links to the places that it mentions.
   var linkedMessage: String
   var faultPlace: String?
   var faultAnchor: String
@@ -19,7 +19,7 @@ struct FaultFigure {
 extension Figures {
   /// Returns the faults of a fence, drawn below it.
   func faults(_ index: Int) -> String {
-    // A difference is drawn in the figure, so its text is omitted.
+    // The figure itself draws a difference, so the message is omitted.
     let isDrawn = checked.comparisons.contains {
       !$0.matches && ($0.fence == index || ($0.fence == nil && $0.subject == index))
     }

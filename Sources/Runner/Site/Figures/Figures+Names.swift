@@ -12,7 +12,7 @@ struct NamesFigure {
     var isDescribed: Bool
     /// Escaped: it may hold code.
     var description: String
-    /// The figures of the chapter that declare it, if any do.
+    /// The figures of the chapter that declare it, if any.
     var isDeclared = false
     var declarations: [Declaration] = []
   }
@@ -34,12 +34,11 @@ struct NamesFigure {
 }
 
 extension Figures {
-  /// The path of the page that lists the names, from the folder of the chapter's page. No page of a
-  /// step's program has this path: its file name is the step's name without dots, or a hexadecimal
-  /// digest.
+  /// The path of the name list, relative to the folder of the chapter's page. No page of a step's
+  /// program has this path: its file name is the step's name without dots, or a hexadecimal digest.
   var namesPath: String { "\(programFolder)/names.list.html" }
 
-  /// The model of the page that lists the names, for readers without a script; nil if there are none.
+  /// Returns the model of the name list for readers without scripts; nil if there are no names.
   func nameList(title: String, page: Path, book: String) -> NamesFigure? {
     guard !names.facts.isEmpty else { return nil }
     return NamesFigure(
@@ -49,7 +48,7 @@ extension Figures {
       names: nameEntries(page: page))
   }
 
-  /// The names in their order; a declaration that several steps write is one entry.
+  /// The names in order; a declaration repeated by several steps is one entry.
   private func nameEntries(page: Path) -> [NamesFigure.Name] {
     var entries: [NamesFigure.Name] = []
     var indexes: [[String]: Int] = [:]
@@ -71,7 +70,7 @@ extension Figures {
     return entries
   }
 
-  /// The name of a step, or of another figure by its kind.
+  /// Returns the name of a step, or a description of another figure by its kind.
   private func figureName(of snippet: Int) -> String {
     if let step = checked.plan.steps.first(where: { $0.snippet == snippet }) { return step.id }
     return [words("run"), Anchors.givenName(in: anchors[snippet])].compactMap(\.self)
@@ -115,7 +114,7 @@ extension NamesFigure.Name {
 }
 
 extension String {
-  /// The declaration without the attributes that only matter to the compiler.
+  /// The declaration without attributes that only matter to the compiler.
   fileprivate var withoutAttributesForCompilers: String {
     guard contains("@") else { return self }
     return replacing(Self.attributesOfMacros) { _ in "" }.replacing(Self.attributes) { _ in "" }

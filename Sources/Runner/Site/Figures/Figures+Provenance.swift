@@ -5,19 +5,18 @@ import Outcomes
 import Planning
 import Running
 
-/// The template's model of an output's origin, with which a reader can reproduce it.
+/// The template's model of an output's origin, which lets a reader reproduce it.
 struct ProvenanceFigure {
   /// The compiler: `Swift 6.3.1`.
   var compiler: String
-  /// The start of the digest of the program that printed the output, with its driver.
+  /// The start of the digest of the program (with its driver) that printed the output.
   var digest: String
-  /// The command that checks the output's place again.
+  /// The command that repeats the check of this output.
   var command: String
 }
 
 extension Figures {
-  /// Returns the origin of the output that a fence shows; nil if no program of this check has
-  /// produced it.
+  /// Returns the origin of a fence's output; nil if no program of this check produced it.
   func provenance(ofFence index: Int) -> ProvenanceFigure? {
     guard let compiler = checked.compiler, let program = program(ofFence: index) else { return nil }
     let location = checked.plan.fence(index).location

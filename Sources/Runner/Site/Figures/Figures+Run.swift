@@ -19,14 +19,14 @@ struct RunFigure {
   var stepAnchor: String
   var stepName: String
   var code: String
-  /// The facts about the names in the code, if there are any.
+  /// The facts about the names in the code, if any.
   var names: String?
   var console: String
   var faults: String
   var session: String
 
-  /// The number of columns of code that fit beside a console: measured at a width of 1280 pixels,
-  /// with a font whose letters are 0.6 em wide.
+  /// The number of code columns that fit beside a console: measured at a width of 1280 pixels, with
+  /// a font whose letters are 0.6 em wide.
   static let columnsBesideConsole = 44
 }
 
@@ -70,7 +70,7 @@ extension Figures {
     return nil
   }
 
-  /// Returns the output of a run without a console right after it.
+  /// Returns the output of a run that is not directly followed by its console.
   private func console(ofRun index: Int) -> ConsoleFigure? {
     if let difference = checked.comparisons.first(where: { $0.subject == index && $0.fence == nil })
     {
@@ -118,7 +118,7 @@ extension Figures {
       let step = checked.plan.steps[checked.plan.runs[run].step]
       let links = lineLinks(forSnippet: snippet)
       let drawn = played.run(run, material: playMaterial(of: step)) {
-        // The names must be those of the session, because an account is drawn from a single moment.
+        // The names must match the session's, because an account is drawn from a single moment.
         let naming = Session.Naming(outcome.trace + exploration.events)
         return PlayedRun(exploration, words: words) { transition in
           SessionFigure.Moment(transition, naming: naming, links, words)
@@ -133,8 +133,8 @@ extension Figures {
     return data
   }
 
-  /// Returns the text of everything that a drawn run depends on besides its exploration: the theme
-  /// in its language, and the links to the program's lines.
+  /// Returns the text of every input of a drawn run except its exploration: the theme in its
+  /// language, and the links to the program's lines.
   private func playMaterial(of step: Plan.Step) -> String {
     let files = checked.plan.program(of: step).files.map(\.name)
     return ([words.language.tag, themeDigest, programPath(of: step)] + files)

@@ -12,11 +12,11 @@ struct SnippetFigure {
   var place: String
   var step: String
   var mustFail: Bool
-  /// The number of characters that are removed between the sign of a diff and its code; nil if
-  /// lines have no sign.
+  /// The number of characters dropped between the sign of a diff and its code; nil if lines have no
+  /// sign.
   var lost: Int?
   var code: String
-  /// The facts about the names in the code, if there are any.
+  /// The facts about the names in the code, if any.
   var names: String?
   var hasNote: Bool
   var note: String

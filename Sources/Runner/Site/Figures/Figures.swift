@@ -17,13 +17,13 @@ struct Figures {
   let explorations: [Int: Exploration]
   /// The name of the file with the data of playable runs.
   let playName: String
-  /// The folder of the programs' pages, from that of the chapter's page.
+  /// The folder of the programs' pages, relative to the folder of the chapter's page.
   let programFolder: String
   let names: NamesOfPage
   let played: PlayedRuns
   /// The digest of the theme's texts.
   let themeDigest: String
-  /// Consoles and diagnostics that are drawn together with the snippet before them.
+  /// The consoles and diagnostics drawn as part of the preceding snippet.
   private let attached: Set<Int>
   private let snippetsByLine: [Int: Int]
 
@@ -60,7 +60,7 @@ struct Figures {
       })
   }
 
-  /// Draws the code block that starts at a line; one that is not a snippet is drawn unchanged.
+  /// Draws the code block that starts at a line; a block that is no snippet is drawn unchanged.
   func html(at line: Int, literal: String) -> String {
     guard let index = snippetsByLine[line] else { return plain(literal, index: nil) }
     if attached.contains(index) { return "" }
@@ -103,7 +103,7 @@ struct Figures {
     templates.text(of: model, by: template)
   }
 
-  /// Returns the fence that is drawn with this one, if any.
+  /// Returns the fence drawn together with this one, if any.
   func attachment(of index: Int) -> Int? {
     attached.contains(index + 1) ? index + 1 : nil
   }
@@ -112,13 +112,13 @@ struct Figures {
 /// A code block without annotations.
 struct CodeFigure {
   var figureID: String?
-  /// The caption above the code, if there is one.
+  /// The caption above the code, if any.
   var caption: String?
   var isSketch: Bool
   var why: String
   var label: String
   var code: String
-  /// The facts about the names in the code, if there are any.
+  /// The facts about the names in the code, if any.
   var names: String?
   var faults: String
 }

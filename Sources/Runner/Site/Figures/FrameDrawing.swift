@@ -15,7 +15,7 @@ struct FrameDrawing {
     self.words = words
     var fronts: [FrameElement] = []
     frame.elements.forEachElement { if $0.isInFront { fronts.append($0) } }
-    // A pushed view hides the ones below; other presentations lie on top of them.
+    // A pushed view hides the ones below; other presentations overlay them.
     let hidden = fronts.lastIndex { $0.role == .pushed }
     let below = hidden == nil ? frame.elements : []
     html = below.map(block).joined() + fronts[(hidden ?? 0)...].map(front).joined()
@@ -164,7 +164,7 @@ struct FrameDrawing {
     "<label class=\"across\"><span>\(label)</span>\(input)</label>"
   }
 
-  /// Returns an accessible name for an input whose label is empty.
+  /// Returns an accessible name for an input with an empty label.
   private func name(_ element: FrameElement) -> String {
     if let spoken = element.spokenLabel { return " aria-label=\"\(spoken.escapedForHTML)\"" }
     guard plain(element.label).isEmpty else { return "" }
@@ -182,7 +182,7 @@ struct FrameDrawing {
     return "<button type=\"button\"\(name)\(use(element, verb))>\(title)</button>"
   }
 
-  /// Returns the uses without a control in the drawing, and the items of menus and swipes.
+  /// Returns the uses that the drawing has no control for, and the items of menus and swipes.
   private func extras(_ element: FrameElement) -> String {
     let drawn: Set<Interaction.Verb> = [
       .toggle, .select, .increment, .decrement, .expand, .collapse, .back, .dismiss,
@@ -219,7 +219,7 @@ struct FrameDrawing {
 
   // MARK: - Inlines
 
-  /// Draws a label as text without controls, so that it may be in a button.
+  /// Draws a label as text without controls, which is valid inside a button.
   private func inline(_ elements: [FrameElement]?) -> String {
     (elements ?? []).map { element in
       switch element.role {
@@ -243,7 +243,7 @@ struct FrameDrawing {
     return "<span role=\"img\" aria-label=\"\(name)\" class=\"image\">\(value)</span>"
   }
 
-  /// Returns the texts of a label, for an attribute.
+  /// Returns the text of a label for use in an attribute.
   private func plain(_ elements: [FrameElement]?) -> String {
     var texts: [String] = []
     (elements ?? []).forEachElement { element in
@@ -275,7 +275,7 @@ extension [FrameElement] {
 }
 
 extension Frame {
-  /// Returns whether two frames have equal drawings.
+  /// Returns whether two frames look equal when drawn.
   func isDrawn(like other: Frame?) -> Bool {
     other.map { elements == $0.elements && omitted == $0.omitted } ?? false
   }

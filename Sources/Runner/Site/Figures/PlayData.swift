@@ -1,8 +1,8 @@
 import Foundation
 
-/// The data of all playable runs of a chapter, as its page's script reads them.
+/// The data of a chapter's playable runs, in the form that the page's script reads.
 ///
-/// Texts are shared: the text of equal frames, or of equal accounts of uses, is stored once.
+/// Texts are shared: equal frames, or equal accounts of uses, are stored once.
 struct PlayData {
   private struct Run: Encodable {
     var states: [PlayedRun.State]
@@ -24,7 +24,7 @@ struct PlayData {
   ///
   /// - Parameters:
   ///   - id: the identifier of its session on the page.
-  ///   - command: the command that continues where the page's data end.
+  ///   - command: the command that continues a play beyond the page's data.
   mutating func add(_ run: PlayedRun, id: String, command: String) {
     let shared = run.texts.map { number(of: $0) }
     let states = run.states.map { state in
@@ -36,7 +36,7 @@ struct PlayData {
       states: states, recorded: run.recorded, isComplete: run.isComplete, command: command)
   }
 
-  /// The script that passes the data to the page's script; nil if there are none.
+  /// The script that passes the data to the page's script; nil without playable runs.
   var script: String? {
     guard !runs.isEmpty else { return nil }
     let encoder = JSONEncoder()

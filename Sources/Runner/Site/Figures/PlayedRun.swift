@@ -4,9 +4,9 @@ import Outcomes
 package import Running
 import Trace
 
-/// An explored run in the form that its page's script plays, drawn in one language.
+/// An explored run, drawn in one language, in the form that the page's script plays.
 ///
-/// The text of equal frames, or of equal accounts of uses, is stored once.
+/// Equal frames, or equal accounts of uses, are stored once.
 struct PlayedRun: Codable, Sendable {
   struct State: Codable, Sendable {
     /// The number of the frame's text.
@@ -23,8 +23,8 @@ struct PlayedRun: Codable, Sendable {
   private(set) var recorded: [String: Int] = [:]
   private(set) var isComplete = false
 
-  /// The largest size of one run's distinct texts. Compressed, they take a 39th to a 56th of it
-  /// (measured), because they repeat the same markup, so this is less than 60 kB.
+  /// The maximum size of one run's distinct texts. They compress to a 39th to a 56th of it
+  /// (measured), because they repeat the same markup, so to less than 60 kB.
   private static let byteLimit = 2_000_000
 
   /// - Parameter account: draws the effects of a use.
@@ -48,7 +48,7 @@ struct PlayedRun: Codable, Sendable {
             [transition.isEnd ? -2 : transition.target ?? -1, numbers[account] ?? 0]
           }))
     }
-    // States that did not fit become targets beyond the bound.
+    // States beyond the size limit become targets beyond the bound.
     for state in states.indices {
       for use in states[state].uses.indices where states[state].uses[use][0] >= states.count {
         states[state].uses[use][0] = -1
@@ -65,7 +65,7 @@ package struct PlayedRuns: Sendable {
   private let cache: Cache?
   private let origins: [Int: String]
 
-  /// - Parameter origins: for each run, the digest of everything that its exploration depends on.
+  /// - Parameter origins: for each run, the digest of its exploration's inputs.
   package init(in cache: Cache? = nil, origins: [Int: String] = [:]) {
     self.cache = cache
     self.origins = origins
@@ -73,7 +73,7 @@ package struct PlayedRuns: Sendable {
 
   /// Returns a run from the cache, or draws and caches it.
   ///
-  /// - Parameter material: the text of everything else that the drawing depends on.
+  /// - Parameter material: the text of the drawing's other inputs.
   func run(_ number: Int, material: String, draw: () -> PlayedRun) -> PlayedRun {
     guard let cache, let origin = origins[number] else { return draw() }
     let key: Cache.Key<PlayedRun> = cache.key(of: Array("\nplayed \(origin)\n\(material)\n".utf8))

@@ -8,7 +8,7 @@ struct ProgramFigure {
   struct File {
     var fileName: String
     var code: String
-    /// The number of its listing in the script with the chapter's names, if it has one.
+    /// The number of its listing in the script with the chapter's names, if any.
     var listing: String?
   }
 
@@ -33,17 +33,17 @@ struct ProgramFigure {
 }
 
 extension Figures {
-  /// The path of a step's program page, from the folder of the chapter's page.
+  /// Returns the path of a step's program page, relative to the folder of the chapter's page.
   func programPath(of step: Plan.Step) -> String {
     "\(programFolder)/\(anchors[step.snippet].dropFirst("step-".count)).html"
   }
 
-  /// Returns the links to lines of the program at a step, from the output of a run or other texts.
+  /// Returns the links to program lines at a step, from the output of a run or other texts.
   func lineLinks(atStep step: Plan.Step, ofRun run: Plan.Run? = nil) -> LineLinks {
     LineLinks(to: checked.plan.program(of: step), at: programPath(of: step), ofRun: run)
   }
 
-  /// Returns the links to lines of the program that is run or compiled for a snippet.
+  /// Returns the links to lines of the program that a snippet runs or compiles.
   func lineLinks(forSnippet index: Int) -> LineLinks {
     let plan = checked.plan
     let run = plan.runs.first { run in
@@ -54,12 +54,13 @@ extension Figures {
     return step.map { lineLinks(atStep: $0) } ?? .none
   }
 
-  /// The path from a page beside the chapter's to the top of the site: `../../`.
+  /// Returns the path from a page beside the chapter's to the top of the site: `../../`.
   func root(of page: Path) -> String {
     String(repeating: "../", count: page.folder.parts.count + 1)
   }
 
-  /// The pages of the programs: their paths from the folder of the chapter's page, and models.
+  /// Returns the program pages: their paths relative to the folder of the chapter's page, and
+  /// models.
   func programs(title: String, page: Path, book: String) -> [(path: String, figure: ProgramFigure)]
   {
     let steps = checked.plan.steps
@@ -82,7 +83,7 @@ extension Figures {
     }
   }
 
-  /// Links a step's program page from another one, which stands in the same folder.
+  /// Links a step's program page from another one in the same folder.
   private func neighbour(_ step: Plan.Step) -> ProgramFigure.Neighbour {
     ProgramFigure.Neighbour(
       stepLink: Path(programPath(of: step)).parts.last ?? "", stepTitle: step.id)

@@ -28,7 +28,7 @@ struct QuestionFigure {
 }
 
 extension Figures {
-  /// Draws a question; one that its run does not answer is drawn as text, with its fault below.
+  /// Draws a question; without an answer from its run, it is drawn as text, with its fault below.
   func question(_ index: Int) -> String {
     guard let question = checked.plan.questions.first(where: { $0.snippet == index }),
       let answered = checked.answered(question), answered.answers.contains(where: \.isRight)

@@ -26,7 +26,7 @@ struct SessionFigure {
     var isScreenSame = false
     /// The number of the interaction in its run, counted from 1.
     var number = 0
-    /// The interaction with its events, drawn by a separate template.
+    /// The interaction with its events, drawn by another template.
     var told = ""
   }
 
@@ -58,18 +58,18 @@ struct SessionFigure {
     /// Whether there is a property behind the cause, or a differing field.
     var hasDetail = false
     var detail = ""
-    /// Whether there is a place at which an object announced its change, other than a write.
+    /// Whether there is a place, other than a write, where an object sent its change.
     var hasSentSite = false
     var sentSite = ""
     var sentLink: String?
-    /// Whether there is a place at which the body read the changed property.
+    /// Whether there is a place where the body read the changed property.
     var hasReadSite = false
     var readSite = ""
     var readLink: String?
   }
 
   var summary: String
-  /// The name of the file with the data of playable runs, if there are any.
+  /// The name of the file with the data of playable runs, if any.
   var play: String?
   var runID = ""
   var moments: [Moment]
@@ -102,13 +102,13 @@ extension Session {
     return SessionFigure(summary: summary(in: words), moments: moments)
   }
 
-  /// Returns the numbers of bodies that ran, and of those that did not.
+  /// Returns the numbers of bodies that ran and that were skipped.
   private func summary(in words: Words) -> String {
     var (run, skipped) = (0, 0)
     for event in moments.flatMap(\.events) {
       switch event {
       case .body: run += 1
-      // Only the bodies that were considered.
+      // Counts only the bodies that SwiftUI considered.
       case .skipped(let skip): skipped += skip.reads == nil ? 1 : 0
       default: break
       }
@@ -250,7 +250,7 @@ extension SessionFigure.Cause {
 }
 
 extension Trace.Site {
-  /// The line; nil for addresses, and for lines of the driver, which are numbered by their fence.
+  /// The line; nil for addresses and for lines of the driver, whose numbers are those of its fence.
   fileprivate var lineOfProgram: String? {
     guard case .line(let file, let line) = self, !file.hasPrefix("+") else { return nil }
     return "\(file):\(line)"
@@ -258,7 +258,7 @@ extension Trace.Site {
 }
 
 extension Listing {
-  /// Draws a screen, and marks the lines that the previous one did not have.
+  /// Draws a screen, marking the lines that are new since the previous one.
   init(screen: String, before: String?) {
     let new = Self.rows(screen)
     guard let before else {

@@ -16,7 +16,7 @@ struct TableFigure {
 }
 
 extension Figures {
-  /// Draws a table of runs; returns nil if it differs, so that the difference is drawn.
+  /// Draws a table of runs; returns nil on a difference, which is drawn instead.
   func html(_ table: Snippet.Table, _ index: Int) -> String? {
     let lines = checked.chapter.snippets[index].fence.lines.map(\.text)
     guard checked.comparisons.first(where: { $0.fence == index })?.matches == true,

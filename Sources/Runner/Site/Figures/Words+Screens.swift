@@ -1,7 +1,7 @@
 import Trace
 
 extension Words {
-  /// Returns the name of a part or a control of the screen without a label, by its role.
+  /// Returns the name of an unlabeled part or control of the screen, by its role.
   func title(ofRole role: FrameElement.Role) -> String {
     switch role {
     case .alert: self("Alert")
@@ -22,7 +22,7 @@ extension Words {
     }
   }
 
-  /// Returns the title of the button for an interaction without a control.
+  /// Returns the button title for an interaction without a control.
   func title(of use: FrameElement.Use) -> String {
     switch use.verb {
     case .type where use.input == "": self("Clear")

@@ -15,7 +15,7 @@ extension Catalogue {
       }
   }
 
-  /// The texts of an exercise that its chapter's page shows: the title, the task and the hints.
+  /// The texts of an exercise shown on its chapter's page: the title, the task and the hints.
   package static func texts(of exercise: Exercise) -> [SourceText] {
     let name = Path(exercise.document.path).parts.last ?? ""
     var ignored: [Diagnostic] = []
@@ -32,7 +32,7 @@ extension Catalogue {
     return texts.filter { !$0.isEmpty }.map { SourceText(text: $0, reference: name) }
   }
 
-  /// The numbers of entries, of those that are translated, and of those whose source has changed.
+  /// The numbers of all entries, of translated ones, and of stale ones.
   package var counts: (all: Int, translated: Int, stale: Int) {
     let used = entries.filter { !$0.isObsolete }
     return (used.count, used.count(where: \.isTranslated), used.count(where: \.isFuzzy))

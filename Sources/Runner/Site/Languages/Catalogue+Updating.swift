@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// A text of a document that a catalogue translates, with its place: `README.md:12`.
+  /// A translatable text of a document, with its place: `README.md:12`.
   package struct SourceText: Equatable, Sendable {
     package var text: String
     package var reference: String
@@ -16,10 +16,11 @@ extension Catalogue {
       """
   }
 
-  /// Brings the catalogue up to date with the texts of a document, in their order.
+  /// Brings the catalogue up to date with the document's texts, in their order.
   ///
-  /// No translation is lost. If its source has changed it becomes fuzzy, and keeps the previous
-  /// source; if its source is removed it becomes obsolete, and is used again if the source returns.
+  /// No translation is lost. An entry whose source has changed becomes fuzzy and keeps the previous
+  /// source; an entry whose source is gone becomes obsolete, and is used again if the source
+  /// returns.
   package mutating func update(with texts: [SourceText]) {
     var old = entries
     var new: [Entry] = []
@@ -40,7 +41,7 @@ extension Catalogue {
       entry.references = [text.reference]
       new.append(entry)
     }
-    // Changed texts are matched with the entries that the unchanged texts leave.
+    // Changed texts are matched with the entries left over by the unchanged texts.
     for index in new.indices where new[index].translation.isEmpty {
       let words = Self.words(of: new[index].source)
       let rest = old.indices.filter { !old[$0].translation.isEmpty }
@@ -65,8 +66,8 @@ extension Catalogue {
     reindex()
   }
 
-  /// The share of common words from which a text counts as a changed version of another; that of
-  /// gettext.
+  /// The minimum share of common words for a text to count as a changed version of another;
+  /// gettext's threshold.
   private static let leastLikeness = 0.6
 
   private static func words(of text: String) -> [String: Int] {

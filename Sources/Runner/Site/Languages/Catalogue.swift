@@ -1,19 +1,19 @@
 package import Diagnostics
 
-/// A catalogue of translations in gettext's PO format: for each text of the source its translation.
+/// A catalogue of translations in gettext's PO format, keyed by the source text.
 ///
 ///     #: README.md:12
 ///     msgid "A counter in `@State`"
 ///     msgstr "Licznik w `@State`"
 package struct Catalogue: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
-    /// Comments of translators, with their `#`.
+    /// Translators' comments, with their `#`.
     var comments: [String] = []
     /// Places in the source: `README.md:12`.
     var references: [String] = []
     /// Whether the source has changed since it was translated.
     package var isFuzzy = false
-    /// The previous source, of which a fuzzy translation is.
+    /// The previous source, which a fuzzy translation translates.
     var previous: String?
     package var source = ""
     var plural: String?
@@ -48,7 +48,7 @@ package struct Catalogue: Equatable, Sendable {
     self.init(text, path: path, diagnostics: &diagnostics)
   }
 
-  /// Reads a catalogue, and reports lines that are not of the format.
+  /// Reads a catalogue, and reports malformed lines.
   package init(_ text: String, path: String, diagnostics: inout [Diagnostic]) {
     var reader = Reader()
     for (index, line) in text.lines.enumerated() {
@@ -90,7 +90,7 @@ extension Catalogue {
     private var entry = Entry()
     private var field = Field.none
 
-    /// Reads a line, and returns whether it is of the format.
+    /// Reads a line, and returns whether it is well-formed.
     mutating func read(_ text: Substring) -> Bool {
       var line = text.trimmingPrefix { $0 == " " || $0 == "\t" }
       if line.isEmpty {
@@ -107,7 +107,7 @@ extension Catalogue {
       return true
     }
 
-    /// Ends the entry, which is dropped if it has no translation field.
+    /// Ends the entry, dropping it if it has no translation field.
     mutating func end() {
       if field == .translation { entries.append(entry) }
       entry = Entry()

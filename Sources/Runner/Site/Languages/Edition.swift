@@ -1,12 +1,12 @@
 /// The book in one language: the language of its interface, and the catalogues that translate its
 /// documents.
 ///
-/// The first edition is at the top of the site, another one in the folder of its tag.
+/// The first edition is at the top of the site; each other one is in the folder of its tag.
 package struct Edition: Sendable {
   package let language: Language
   /// The languages of all editions, in the order in which pages link them.
   let languages: [Language]
-  /// The tag of the language that the documents are written in.
+  /// The tag of the documents' language.
   let source: String
   /// The catalogues by their document's path.
   package let catalogues: [String: Catalogue]
@@ -24,10 +24,10 @@ package struct Edition: Sendable {
     self.catalogues = catalogues
   }
 
-  /// Whether the edition's language is that of the documents.
+  /// Whether the edition is in the documents' language.
   package var isOriginal: Bool { language.tag == source }
 
-  /// The path of the catalogue beside a document: `po/pl.po` for a `README.md`, else
+  /// Returns the path of the catalogue beside a document: `po/pl.po` for a `README.md`, else
   /// `po/NAME.pl.po`.
   package static func cataloguePath(of document: String, language: Language) -> String {
     let path = Path(document)
@@ -36,19 +36,19 @@ package struct Edition: Sendable {
     return path.folder.appending("po/\(prefix)\(language.tag).po").text
   }
 
-  /// Returns the translation of a document; nil in the documents' own language.
+  /// Returns the translation of a document; nil in the original edition.
   func translation(of document: String) -> Translation? {
     isOriginal ? nil : Translation(catalogue: catalogues[document], source: source)
   }
 
-  /// The folder of the edition, from the top of the site: empty for the first one.
+  /// The folder of the edition, relative to the top of the site; empty for the first edition.
   package var folder: String { folder(of: language) }
 
   private func folder(of language: Language) -> String {
     language == languages.first ? "" : language.tag + "/"
   }
 
-  /// The links from a page to itself in every language; none if there is one language only.
+  /// The links from a page to its counterparts in all languages; none for a single language.
   func links(from page: Path) -> [PageModel.EditionLink] {
     guard languages.count > 1 else { return [] }
     let up = String(
@@ -60,12 +60,13 @@ package struct Edition: Sendable {
     }
   }
 
-  /// The tags that the edition's pages depend on.
+  /// A description of all tags that the edition's pages depend on.
+  /// edition's.
   package var tags: String {
     "\(source) \(language.tag) of \(languages.map(\.tag).joined(separator: " "))\n"
   }
 
-  /// The translations of a document that its pages depend on; empty if it has none.
+  /// Returns a document's translations as an input of its pages; empty if it has none.
   package func translations(of document: String) -> String {
     (catalogues[document]?.entries ?? []).filter(\.isTranslated)
       .map { "\($0.source)\0\($0.translations.joined(separator: "\0"))\n" }.joined()

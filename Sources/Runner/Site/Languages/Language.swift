@@ -1,4 +1,4 @@
-/// A language that the pages' interface is in, with the rules of its plurals.
+/// A language of the pages' interface, with its plural rules.
 package struct Language: Sendable {
   /// The BCP 47 tag: `pl`, `zh-Hans`.
   package let tag: String
@@ -9,16 +9,16 @@ package struct Language: Sendable {
 
   /// The plural forms of a counted phrase.
   struct Plurals: Sendable {
-    /// The header of the language's catalogues, by which tools of the format count.
+    /// The plural header of the language's catalogues, which gettext's tools read.
     let header: String
     let count: Int
-    /// Returns the index of the form of a phrase with a number, as the header defines it.
+    /// Returns the index of a number's plural form, as the header defines it.
     let form: @Sendable (_ number: Int) -> Int
   }
 
   var direction: String { isRightToLeft ? "rtl" : "ltr" }
 
-  /// The language that the interface is written in, and whose words are the catalogues' keys.
+  /// The language of the interface's source, whose phrases are the catalogues' keys.
   package static let english = Self(
     tag: "en", name: "English",
     plurals: Plurals(header: "nplurals=2; plural=(n != 1);", count: 2) { $0 == 1 ? 0 : 1 })

@@ -1,20 +1,20 @@
 /// The translation of one document, paragraph by paragraph.
 struct Translation: Sendable {
-  /// The document's catalogue, if it has one.
+  /// The document's catalogue, if any.
   let catalogue: Catalogue?
-  /// The tag of the language that the document is written in.
+  /// The tag of the document's original language.
   let source: String
 
-  /// Returns the translation of a paragraph's source; nil for one that is missing or stale.
+  /// Returns the translation of a paragraph's source; nil if it is missing or stale.
   func callAsFunction(_ text: String) -> String? { catalogue?.translations(of: text)?.first }
 
-  /// The attributes of an element whose text is in the language of the source.
+  /// The attributes of an element with untranslated text.
   var originalAttributes: String { " lang=\"\(source)\" dir=\"auto\"" }
 }
 
 extension MarkdownTree {
-  /// The Markdown source of a paragraph or heading, as a catalogue's key: on one line, unless it
-  /// has hard breaks or a table, so that rewrapping it makes no translation stale.
+  /// Returns the Markdown source of a paragraph or heading, as a catalogue's key. It is one line,
+  /// unless it has hard breaks or a table, so rewrapping it makes no translation stale.
   func source(of node: MarkdownNode) -> String {
     let lines = lines(of: node)
     guard PipeTable(lines: lines) == nil else { return lines.joined(separator: "\n") }

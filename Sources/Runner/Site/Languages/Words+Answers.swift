@@ -1,5 +1,5 @@
-// The sentences of a question's answers. The judge of a run creates them in English; here they are
-// parsed and translated. A sentence that does not parse is unchanged.
+// The answers to questions. The judge of a run writes them in English; here they are parsed and
+// translated. An answer that does not parse is unchanged.
 
 extension Words {
   /// Returns an answer: `CounterView once, RowView not`.

@@ -1,9 +1,9 @@
 extension Words {
-  /// Returns the translated reason why a body did not run; a reason without a translation is
-  /// unchanged.
+  /// Returns the translated reason why a body did not run, or the reason itself if it has no
+  /// translation.
   func reason(_ reason: String) -> String {
-    // Not a regular expression: each account of a body that did not run has a reason, and a regex
-    // would take longer than the rest.
+    // Not a regular expression: every account of a skipped body has a reason, and matching a regex
+    // would take longer than everything else.
     let (depends, read, unobserved) = (
       "it depends only on ", "it had read ", " without observing it"
     )
@@ -29,7 +29,7 @@ extension Words {
     return self(reason)
   }
 
-  /// Constant reasons of the device.
+  /// The device's constant reasons.
   static let wholeReasons = [
     "it depends on other state", "it had read nothing that is observed",
     "its value is equal to the one before",
@@ -41,7 +41,7 @@ extension Words {
     "step", "run", "console", "question", "diagnostics", "sketch", "example", "exercise",
   ]
 
-  /// Names of months, as dates have them.
+  /// Month names, as used in dates.
   static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",

@@ -1,7 +1,7 @@
 import Diagnostics
 import Theme
 
-/// The phrases of the interface in one language, by the English ones.
+/// The interface's phrases in one language, keyed by the English ones.
 ///
 ///     words("Hint {{number}}", ["number": "2"])  // Wskazówka 2
 struct Words: Sendable {
@@ -17,12 +17,12 @@ struct Words: Sendable {
       theme.catalogues[language.tag] ?? "", path: language.tag, diagnostics: &ignored)
   }
 
-  /// Returns a phrase, with values in the place of their names in braces.
+  /// Returns a phrase, with values substituted for their names in braces.
   func callAsFunction(_ phrase: String, _ values: [String: String] = [:]) -> String {
     Self.fill(catalogue.translations(of: phrase)?.first ?? phrase, values)
   }
 
-  /// Returns a phrase with a number, which is `{{count}}` in it.
+  /// Returns a phrase for a number, which replaces `{{count}}`.
   func counted(_ number: Int, _ one: String, _ many: String) -> String {
     let forms = catalogue.translations(of: one) ?? [one, many]
     let form = forms.count == 2 && language.plurals.count != 2 ? Language.english : language
@@ -30,7 +30,7 @@ struct Words: Sendable {
       forms[min(form.plurals.form(number), forms.count - 1)], ["count": "\(number)"])
   }
 
-  /// Returns a template or a script with its marked phrases, `[[Contents]]`, in the language.
+  /// Returns a template or a script, with its marked phrases (`[[Contents]]`) translated.
   func translating(_ text: String) -> String {
     text.replacing(/\[\[(.+?)\]\]/) { match in
       let phrase = String(match.output.1)

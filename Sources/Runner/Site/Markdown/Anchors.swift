@@ -1,4 +1,4 @@
-/// The identifiers of one page: unique, and derived from headings' text.
+/// The unique identifiers of one page, derived from headings' text.
 struct Anchors {
   private var taken: Set<String>
 

@@ -7,7 +7,7 @@ struct Article {
   struct Section {
     var id: String
     var title: String
-    /// The attributes of a title in another language than the page.
+    /// The attributes of a title whose language is not the page's.
     var attributes = ""
   }
 
@@ -15,10 +15,10 @@ struct Article {
   private(set) var heading: String?
   private(set) var body = ""
   private(set) var sections: [Section] = []
-  /// The numbers of paragraphs and headings, and of those that are translated.
+  /// The numbers of all paragraphs and headings, and of the translated ones.
   private(set) var count = 0
   private(set) var translatedCount = 0
-  /// Whether the first heading is in the language of the source.
+  /// Whether the first heading is untranslated.
   private(set) var isHeadingOriginal = false
 
   private var footnotes = NumberedFootnotes()
@@ -32,7 +32,7 @@ struct Article {
   private let figure: (MarkdownNode) -> String
 
   /// - Parameters:
-  ///   - link: returns the page's link for a link of the document; nil if it is text only.
+  ///   - link: returns the page's link for a link of the document; nil to show only its text.
   ///   - image: returns the page's link for an image of the document; nil to show only its
   ///     description.
   ///   - figure: draws a code block.
@@ -85,8 +85,8 @@ struct Article {
     }
   }
 
-  /// Writes a paragraph; one with a table is written as the text before the table, if there is any,
-  /// and the table.
+  /// Writes a paragraph; one with a table is written as its text before the table, if any, and the
+  /// table.
   private mutating func writeParagraph(_ node: MarkdownNode) {
     let lines = tree.lines(of: node)
     if Footnotes.areDefined(in: lines) { return writeFootnotes(node, lines) }
@@ -111,7 +111,7 @@ struct Article {
     if isOriginal { body += "</div>\n" }
   }
 
-  /// Stores the footnotes that a paragraph defines for the end of the article.
+  /// Keeps the footnotes that a paragraph defines, for the end of the article.
   private mutating func writeFootnotes(_ node: MarkdownNode, _ lines: [String]) {
     count += 1
     let translated = translation?(tree.source(of: node))
@@ -128,10 +128,10 @@ struct Article {
     }
   }
 
-  /// The HTML of a paragraph in the language of the page, else of the source.
+  /// The HTML of a paragraph, translated if it has a translation.
   private struct Translated {
     var html: String
-    /// The attributes of its element, and the mark after it, if it is not translated.
+    /// The attributes of an untranslated paragraph's element, and the mark after it.
     var attributes = ""
     var mark = ""
   }
@@ -201,9 +201,9 @@ struct Article {
 
   // MARK: - Inlines
 
-  /// Renders text as inline content, even if it looks like a block: the content of a table's cell.
+  /// Renders text as inline content, such as that of a table cell, even if it looks like a block.
   private func inline(_ text: String, isLinked: Bool = true) -> String {
-    // A prepended letter prevents a dash from starting a list, and is dropped from the result.
+    // A prepended letter keeps a dash from starting a list; the result drops it.
     let guarded = "x " + text
     var ignored: [Diagnostic] = []
     guard !text.isEmpty,
@@ -234,7 +234,7 @@ struct Article {
     }
   }
 
-  /// Escapes a text, with marks for the references to footnotes that are defined.
+  /// Escapes text, marking its references to defined footnotes.
   private func text(_ text: String, isLinked: Bool) -> String {
     Footnotes.replacingReferences(in: text.escapedForHTML) { name in
       guard tree.footnotes.contains(where: { $0.escapedForHTML == name }) else {
@@ -257,8 +257,7 @@ struct Article {
     return "<a href=\"\(link.escapedForHTML)\"\(title)>\(Self.withoutNotes(text))</a>"
   }
 
-  /// Draws an image of the book; an external image becomes a link, because a page makes no
-  /// requests.
+  /// Draws an image of the book; an external image becomes a link, because pages make no requests.
   private func image(_ node: MarkdownNode) -> String {
     let text = node.plainText.escapedForHTML
     let destination = node.destination.escapedForHTML
@@ -272,14 +271,14 @@ struct Article {
 
   // MARK: - Untrusted input
 
-  /// Returns whether a link's scheme is safe: it leads to a document and runs no script.
+  /// Returns whether a link's scheme is safe: it opens a document and runs no script.
   private static func isSafe(_ destination: String) -> Bool {
     let head = destination.prefix { !"/?#".contains($0) }
     guard let colon = head.firstIndex(of: ":") else { return true }
     return ["http", "https", "mailto"].contains(head[..<colon].lowercased())
   }
 
-  /// Escapes raw HTML, so that the author notices it; HTML comments are dropped.
+  /// Escapes raw HTML, which makes it visible to the author; drops HTML comments.
   private static func visible(_ html: String) -> String {
     var text = html
     while let start = text.firstRange(of: "<!--") {

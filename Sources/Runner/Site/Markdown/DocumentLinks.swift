@@ -2,8 +2,7 @@ import CCMark
 package import Chapter
 import Diagnostics
 
-/// The links of a document, and the anchors in it: everything that the check of links needs of a
-/// document.
+/// The links and anchors of a document: the whole input of the link check.
 package struct DocumentLinks: Codable, Sendable {
   struct Link: Codable, Sendable {
     var destination: String
@@ -11,14 +10,14 @@ package struct DocumentLinks: Codable, Sendable {
     /// The first line of the block that contains the link.
     var line: Int
 
-    /// Returns the place of the destination, or that of the block if it is not found.
+    /// Returns the place of the destination, or that of its block as a fallback.
     func place(in document: Document) -> SourceLocation {
       DocumentLinks.place(of: destination, from: line, in: document)
     }
   }
 
   var links: [Link]
-  /// A fault for each reference to a footnote that is not defined.
+  /// A fault for each reference to an undefined footnote.
   var noteFaults: [Diagnostic]
   /// The anchors that a link can lead to: headings, and named steps and runs.
   var anchors: Set<String>
@@ -81,7 +80,7 @@ package struct DocumentLinks: Codable, Sendable {
       frontMatterLineCount: FrontMatter.read(document, diagnostics: &ignored).lineCount)
   }
 
-  /// Returns the place of a text at or after a line, or that line if it is not found.
+  /// Returns the place of a text at or after a line, or that line as a fallback.
   static func place(
     of text: String, from first: Int, in document: Document
   ) -> SourceLocation {

@@ -1,7 +1,7 @@
 /// The syntax of footnotes, which libcmark lacks: `[^name]` refers to a definition, `[^name]: text`
 /// at the start of a line.
 enum Footnotes {
-  /// Returns the text of a paragraph before its definitions, and the definitions.
+  /// Returns a paragraph's text before its definitions, and the definitions.
   ///
   /// - Returns: nil if it has no definition.
   static func parts(
@@ -17,12 +17,12 @@ enum Footnotes {
     )
   }
 
-  /// Returns whether a line of a paragraph begins a definition.
+  /// Returns whether a line of a paragraph starts a definition.
   static func areDefined(in lines: [String]) -> Bool {
     lines.contains { mayHave($0) && $0.prefixMatch(of: /\[\^[^\]\s]+\]:/) != nil }
   }
 
-  /// The names of references in a text, in their order.
+  /// Returns the names of the references in a text, in order.
   static func references(in text: String) -> [String] {
     mayHave(text) ? text.matches(of: reference).map { String($0.1) } : []
   }
@@ -32,8 +32,8 @@ enum Footnotes {
     mayHave(text) ? text.replacing(reference) { replacement(String($0.1)) } : text
   }
 
-  /// Returns whether a text may have footnotes. Most have none, and a regex literal is compiled at
-  /// each evaluation.
+  /// Returns whether a text may have footnotes. A cheap test, since most texts have none and a
+  /// regex literal is compiled at each evaluation.
   private static func mayHave(_ text: String) -> Bool { text.contains("[^") }
 
   private static var reference: Regex<(Substring, Substring)> { /\[\^([^\]\s]+)\]/ }
@@ -41,7 +41,7 @@ enum Footnotes {
   /// Finds the definitions of a document, outside of fences.
   ///
   /// - Parameter lines: the lines of the document.
-  /// - Returns: the names, and for each line with one the offset of its bracket.
+  /// - Returns: the names, and the offset of the bracket for each line with a definition.
   static func definitions(
     in lines: [ArraySlice<UInt8>]
   ) -> (names: Set<String>, brackets: [Int: Int]) {
@@ -72,17 +72,17 @@ enum Footnotes {
 struct NumberedFootnotes {
   /// The text of each note, as HTML.
   private var texts: [String: String] = [:]
-  /// The names of the notes as they are defined.
+  /// The names of the notes, in the order of their definitions.
   private var names: [String] = []
 
-  /// Adds a note, unless one with its name exists.
+  /// Adds a note, unless its name is already defined.
   mutating func define(_ name: String, html: String) {
     guard texts.updateValue(texts[name] ?? html, forKey: name) == nil else { return }
     names.append(name)
   }
 
-  /// Numbers the references in an article's text, and writes the notes below it. A note without a
-  /// reference follows the others.
+  /// Numbers the references in an article's text, and appends the notes. A note without a reference
+  /// follows the others.
   func finish(_ body: String, anchors: inout Anchors, words: Words) -> String {
     guard !names.isEmpty else { return body }
     let byMark = Dictionary(uniqueKeysWithValues: names.map { ($0.escapedForHTML, $0) })

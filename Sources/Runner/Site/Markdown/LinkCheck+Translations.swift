@@ -2,15 +2,14 @@ package import Chapter
 package import Diagnostics
 
 extension LinkCheck {
-  /// Returns a fault for each link, image and reference to a footnote that leads nowhere, in the
-  /// translations of a document that its pages show.
+  /// Returns a fault for each broken link, image and footnote reference in the published
+  /// translations of a document.
   ///
-  /// A translation's links are relative to the document, and lead to the anchors and footnotes of
-  /// the document.
+  /// A translation's links are relative to the document, and lead to its anchors and footnotes.
   ///
   /// - Parameters:
-  ///   - file: the catalogue's file, in which the faults have their places.
-  ///   - known: the links of documents that have been read, by their keys.
+  ///   - file: the catalogue's file, where the faults are located.
+  ///   - known: the links of previously read documents, by their keys.
   package func diagnostics(
     forTranslationsIn catalogue: Catalogue, of document: Document, file: Document,
     among known: [String: DocumentLinks] = [:]
@@ -41,7 +40,7 @@ extension LinkCheck {
 }
 
 extension Document {
-  /// Returns the text from a place to the next blank or the end of its line.
+  /// Returns the text from a place to the next blank or the end of the line.
   fileprivate func word(at place: SourceLocation) -> String {
     let text = line(place.line).dropFirst(place.column - 1)
     return String(

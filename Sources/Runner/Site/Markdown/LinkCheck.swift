@@ -4,17 +4,17 @@ package import Files
 import Foundation
 import Synchronization
 
-/// The check of a document's links: that each leads to a file, and to a place in it.
+/// The check that each link of a document leads to a file, and to a place in it.
 ///
-/// External links, which have a scheme, are not followed.
+/// External links (those with a scheme) are not followed.
 package final class LinkCheck: Sendable {
   /// Reads a file; returns nil if there is none.
   private let bytes: @Sendable (String) -> [UInt8]?
   private let isFolder: @Sendable (String) -> Bool
-  /// Returns the reason why a file that is there is not published with a document.
+  /// Returns the reason why an existing file is not published with a document.
   private let publishingFault: @Sendable (String) -> BookFolders.Fault?
-  /// A cache of the anchors of recently read documents, by their paths, because many links lead to
-  /// the same documents.
+  /// A cache of the anchors of recently read documents, by path, because many links lead to the
+  /// same documents.
   private let known = Mutex<[String: (bytes: [UInt8], anchors: Set<String>)]>([:])
 
   /// - Parameters:
@@ -31,9 +31,9 @@ package final class LinkCheck: Sendable {
     self.publishingFault = publishingFault
   }
 
-  /// Returns a fault for each link, image, anchor and reference to a footnote that leads nowhere.
+  /// Returns a fault for each broken link, image, anchor and footnote reference.
   ///
-  /// - Parameter known: the links of documents that have been read, by their keys.
+  /// - Parameter known: the links of previously read documents, by their keys.
   package func diagnostics(
     for document: Document, among known: [String: DocumentLinks] = [:]
   ) -> [Diagnostic] {
@@ -103,7 +103,7 @@ package final class LinkCheck: Sendable {
     case other
   }
 
-  /// Returns the file at a path, if there is one; for a folder, its `README.md`, if it has one.
+  /// Returns the file at a path, if any; for a folder, its `README.md`, if any.
   private func target(at path: String, among known: [String: DocumentLinks]) -> Target? {
     for candidate in [path, path + "/README.md"] {
       if candidate.hasSuffix(".md"), let links = known[candidate] {

@@ -1,18 +1,18 @@
 import CCMark
 import Chapter
 
-/// The syntax tree of a document by libcmark, without its front matter.
+/// A document's syntax tree, without its front matter, as parsed by libcmark.
 ///
-/// Its nodes are not modified after its creation, so several threads may read them.
+/// The nodes are immutable after its creation, so several threads may read them.
 final class MarkdownTree: @unchecked Sendable {
   let root: MarkdownNode
-  /// The names of the footnotes that are defined.
+  /// The names of the defined footnotes.
   let footnotes: Set<String>
   private let document: Document
 
   init(_ document: Document, frontMatterLineCount: Int = 0) {
     self.document = document
-    // Blank lines in place of the front matter, so that every line keeps its number.
+    // Blank lines replace the front matter, so every line keeps its number.
     var text = document.bytes
     for line in stride(from: 1, through: frontMatterLineCount, by: 1) {
       for index in document.range(ofLine: line) where text[index] != UInt8(ascii: "\n") {
@@ -22,8 +22,8 @@ final class MarkdownTree: @unchecked Sendable {
     let lines = (1...max(1, document.lineCount)).map { document.line($0) }
     let notes = Footnotes.definitions(in: lines)
     footnotes = notes.names
-    // The bracket of a footnote's definition is replaced by a parenthesis, so that libcmark does
-    // not read a link reference definition.
+    // A parenthesis replaces the bracket of a footnote definition, so that libcmark does not read a
+    // link reference definition.
     for (line, offset) in notes.brackets where line >= frontMatterLineCount {
       text[document.line(line + 1).startIndex + offset] = UInt8(ascii: "(")
     }
@@ -32,7 +32,7 @@ final class MarkdownTree: @unchecked Sendable {
         buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count,
         CMARK_OPT_DEFAULT | CMARK_OPT_SMART)
     }
-    // libcmark aborts without memory, and returns a document for any bytes.
+    // libcmark aborts when out of memory, and otherwise returns a document for any bytes.
     guard let pointer else { preconditionFailure("libcmark returned no document") }
     cmark_consolidate_text_nodes(pointer)
     root = MarkdownNode(pointer: pointer)

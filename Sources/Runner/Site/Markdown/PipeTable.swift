@@ -4,7 +4,8 @@
 ///     | ------- | -----: | ----: |
 ///     | Counter |      2 |     1 |
 ///
-/// `\|` is a pipe in a cell, in code as well. A row has as many cells as the head: others are
+/// `\
+/// ` is a pipe in a cell, even in code. A row has as many cells as the head: extra ones are
 /// dropped, and missing ones are empty.
 struct PipeTable: Equatable {
   enum Alignment: String {
@@ -14,11 +15,11 @@ struct PipeTable: Equatable {
   /// The number of lines before the table's head.
   let firstLine: Int
   let head: [String]
-  /// The alignment of each column; nil if it is not specified.
+  /// The alignment of each column; nil if unspecified.
   let alignments: [Alignment?]
   let rows: [[String]]
 
-  /// Finds a head with the line of dashes below it; what follows them are rows.
+  /// Finds a head with a line of dashes below it; the lines after them are rows.
   init?(lines: [String]) {
     for (index, line) in lines.enumerated().dropFirst() {
       let head = Self.cells(of: lines[index - 1])
@@ -70,7 +71,7 @@ struct PipeTable: Equatable {
 
   // MARK: - HTML
 
-  /// The table as markup.
+  /// Returns the table as markup.
   ///
   /// - Parameters:
   ///   - label: the accessible name of the scrollable area.
@@ -82,8 +83,8 @@ struct PipeTable: Equatable {
       let scope = scope.map { " scope=\"\($0)\"" } ?? ""
       return "<\(element)\(scope)\(side)>\(inline(text))</\(element)>"
     }
-    // An empty header cell becomes a data cell, because a screen reader would announce nothing for
-    // its column.
+    // An empty header cell becomes a data cell, because a screen reader would read an empty header
+    // for its column.
     let heads = head.enumerated().map { index, text in
       text.isEmpty ? cell(text, index, "td") : cell(text, index, "th", scope: "col")
     }

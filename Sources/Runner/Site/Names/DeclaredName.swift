@@ -1,7 +1,7 @@
 import SwiftSyntax
 import Weaving
 
-/// A declaration as in source code, on one line and without its body.
+/// A declaration from source code, on one line and without its body.
 struct DeclaredName {
   var text: String
   /// Whether the type is inferred.
@@ -13,7 +13,7 @@ struct DeclaredName {
   ///
   /// - Parameters:
   ///   - offset: the offset of the name, in UTF-8 bytes.
-  ///   - type: the type that the compiler inferred.
+  ///   - type: the type inferred by the compiler.
   /// - Returns: nil if there is no declaration, or its type is unknown.
   init?(at offset: Int, in tree: SourceFileSyntax, type: @autoclosure () -> String?) {
     guard let name = tree.token(at: AbsolutePosition(utf8Offset: offset)) else { return nil }
@@ -70,7 +70,7 @@ extension Syntax {
     return asProtocol((any DeclGroupSyntax).self)?.memberBlock.position
   }
 
-  /// The text of a node from its first token, on one line and without comments.
+  /// Returns the text of a node from its first token, on one line and without comments.
   fileprivate func text(to end: AbsolutePosition) -> String {
     tokens(viewMode: .sourceAccurate).prefix { $0.position < end }
       .map { token in
@@ -108,7 +108,7 @@ extension Syntax {
 }
 
 extension Trivia {
-  /// The first paragraph of the documentation comment that it ends with.
+  /// The first paragraph of the documentation comment at its end.
   fileprivate var firstParagraph: String {
     let lines = compactMap { piece -> Substring? in
       guard case .docLineComment(let line) = piece else { return nil }

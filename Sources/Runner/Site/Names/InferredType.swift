@@ -6,8 +6,8 @@ import Running
 /// The type of a variable, which is part of its mangled USR (unified symbol resolution).
 enum InferredType {
   /// Returns the type of a variable, such as `[Int]`, from its USR; nil for other symbols, and for
-  /// a type that cannot be written: an opaque type, or one with parameters of a generic function,
-  /// whose names a USR does not have.
+  /// types that source code cannot spell: opaque types, and types with parameters of a generic
+  /// function, whose names a USR lacks.
   static func text(ofSymbol symbol: String) -> String? {
     guard let whole = MangledName(indexed: symbol)?.demangled else { return nil }
     // `count #1 : Swift.Int in closure #1 …`, or `Snippets.Counter.count : Swift.Int`.
@@ -39,7 +39,7 @@ enum InferredType {
     return text.endIndex
   }
 
-  /// The names of modules before those of types.
+  /// Module names before type names.
   private nonisolated(unsafe) static let qualification = try! Regex(
     "\\b(?:\(modules.joined(separator: "|")))\\.")
   /// `A`, or `B1`: a parameter of a generic declaration.

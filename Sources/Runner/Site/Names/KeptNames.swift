@@ -7,8 +7,8 @@ import struct Diagnostics.SourceLocation
 
 /// The cached names of a chapter's pages.
 ///
-/// Lines of the chapter are numbered without its prose, so that the names of a chapter whose prose
-/// alone has changed are neither read nor collected again.
+/// Code lines are numbered without the chapter's prose, so a change of the prose alone requires
+/// neither reading nor collecting the names again.
 package struct KeptNames: Codable, Sendable {
   private var facts: [NameFact]
   private var lines: [String]
@@ -17,10 +17,10 @@ package struct KeptNames: Codable, Sendable {
   private var documents: Indexes
   private var runs: [Int: Indexes]
 
-  /// For each document its lines, each followed by the index of its names.
+  /// The lines of each document, each followed by the index of its names.
   private typealias Indexes = [String: [Int]]
 
-  /// Creates the names of pages as they are cached; nil if a name is outside of all fences.
+  /// Creates the cached form of a page's names; nil if a name is outside all fences.
   package init?(_ names: NamesOfPage, of plan: Plan) {
     let code = CodeLines(of: plan)
     var isInCode = true
@@ -45,7 +45,7 @@ package struct KeptNames: Codable, Sendable {
     guard isInCode else { return nil }
   }
 
-  /// Returns the names with the lines of a chapter that has the same code.
+  /// Returns the names, placed on the lines of a chapter with the same code.
   package func names(of plan: Plan) -> NamesOfPage {
     let code = CodeLines(of: plan)
     func linesOfDocuments(_ indexes: Indexes) -> [DocumentLine: Int] {
@@ -69,8 +69,8 @@ package struct KeptNames: Codable, Sendable {
       linesOfDocuments: linesOfDocuments(documents), linesOfRuns: runs.mapValues(linesOfDocuments))
   }
 
-  /// Returns the text of everything in a chapter that its names depend on: its code, and the
-  /// documents of its exercises.
+  /// Returns the text of everything that a chapter's names depend on: its code, and its exercises'
+  /// documents.
   package static func material(of plan: Plan, exercises: [Exercise]) -> String {
     let fences = plan.chapter.snippets.map(\.fence)
     var material = "language \(plan.chapter.frontMatter.language)\n"
@@ -86,8 +86,8 @@ package struct KeptNames: Codable, Sendable {
   }
 }
 
-/// The numbers of the lines of a chapter's code, without the prose between them. Lines of other
-/// documents keep theirs.
+/// The line numbers of a chapter's code, without the prose in between. Lines of other documents
+/// keep their numbers.
 private struct CodeLines {
   private let path: String
   private let lines: [Int]

@@ -12,8 +12,8 @@ import struct Diagnostics.SourceLocation
 struct NameCollector {
   typealias Places = [DocumentLine: [Int: NameFact]]
 
-  /// The names in the documents of the chapter and its exercises, by line and column; each line has
-  /// the names of the first program that contains it.
+  /// The names in the documents of the chapter and its exercises, by line and column. A line's
+  /// names are those of the first program that contains it.
   private(set) var documents: Places = [:]
   private(set) var runs: [Int: Places] = [:]
   /// The names in the files at each step.
@@ -45,7 +45,7 @@ struct NameCollector {
     }
   }
 
-  /// Returns the names of each program, in two halves, which run in parallel and share no readings.
+  /// Returns the names of each program, read in two parallel halves that share no readings.
   private static func names(of chapter: ChapterNames) async -> [[ReadName]] {
     let programs = chapter.programs
     let halves = [programs[..<(programs.count / 2)], programs[(programs.count / 2)...]]
@@ -57,7 +57,7 @@ struct NameCollector {
     }.flatMap(\.self)
   }
 
-  /// Adds the programs of an exercise, including those of its runs.
+  /// Adds the programs of an exercise and of its runs.
   mutating func add(exercise: ChapterNames) {
     addLines(of: exercise)
     for named in exercise.programs {
@@ -67,8 +67,8 @@ struct NameCollector {
     }
   }
 
-  /// Returns the names of a line as `COLUMN.FACT,COLUMN.FACT`: columns in UTF-16 units and numbers
-  /// of facts, counted from 0.
+  /// Returns the names of a line as `COLUMN.FACT,COLUMN.FACT`: columns in UTF-16 units, and numbers
+  /// of facts counted from 0.
   func text(
     of names: [Int: NameFact], in line: DocumentLine, _ numbers: [NameFact: Int]
   ) -> String {
@@ -85,7 +85,7 @@ struct NameCollector {
     }
   }
 
-  /// Adds the names of lines that have none yet.
+  /// Returns the places with the names of lines that had none yet.
   private func adding(_ names: [ReadName], to places: Places) -> Places {
     let written = names.filter { isWritten($0.text, at: $0.place) }
     let byLine = Dictionary(grouping: written) { DocumentLine($0.place) }
@@ -97,7 +97,8 @@ struct NameCollector {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns whether a fence of the document has a name at a place; generated code does not count.
+  /// Returns whether a fence of the document contains a name at a place; generated code does not
+  /// count.
   private func isWritten(_ name: String, at place: SourceLocation) -> Bool {
     guard let line = lines[DocumentLine(place)], place.column >= line.location.column else {
       return false

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// The declaration of a name, as a page shows it.
+/// The declaration of a name, in the form shown on a page.
 struct NameFact: Codable, Hashable, Sendable {
   var name: String
   /// The declaration on one line.
   var declaration: String
   /// The first paragraph of its comment, in Markdown; empty without one.
   var summary: String
-  /// The name's place where a document declares it, if one does.
+  /// The place where a document declares the name, if any.
   var place: SourceLocation?
 }
 

@@ -8,12 +8,12 @@ import Weaving
 
 import struct Diagnostics.SourceLocation
 
-/// A name in the program of a step or in a driver of it.
+/// A name in the program of a step, or in one of its drivers.
 struct ReadName {
   var text: String
-  /// The file of the program, and the place in it as the compiler counts.
+  /// The file of the program and the place in it, in the compiler's units.
   var occurrence: ProgramNames.Occurrence
-  /// The run whose driver has it, if one does.
+  /// The run whose driver contains it, if any.
   var run: Int?
   /// The column in its file, in UTF-16 units from 0.
   var column: Int
@@ -21,11 +21,11 @@ struct ReadName {
   var place: SourceLocation
   /// The fact about the name; nil if there is nothing to show.
   var fact: NameFact?
-  /// The fact about the declaration, if the name is one.
+  /// The fact about the declaration, if the name is in one.
   var declared: NameFact?
 }
 
-/// The reader of the facts about the names in the program of a step.
+/// The reader of facts about the names in a step's program.
 struct NameReader {
   private let chapter: ChapterNames
   private let program: Program
@@ -33,21 +33,22 @@ struct NameReader {
   private let files: [String: SourceText]
   private let readings: NameReadings
 
-  /// - Parameter readings: the cache of the chapter's programs, which have most files in common.
+  /// - Parameter readings: the cache shared by the chapter's programs, which have most files in
+  ///   common.
   init(_ program: IndexedProgram, of chapter: ChapterNames, readings: NameReadings) {
     self.chapter = chapter
     self.readings = readings
     self.program = chapter.plan.steps[program.step].program
     drivers = Dictionary(
       program.drivers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    // Not the texts of the compilation, in which availability conditions are replaced.
+    // Not the compiled texts, in which availability conditions are replaced.
     let texts =
       self.program.files.map { ($0.name, $0.text) } + drivers.map { ($0, $1.driver.text) }
     files = Dictionary(
       texts.map { ($0, readings.file($1)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the names that the files have, with their facts.
+  /// Returns the names in the files, with their facts.
   func names(_ occurrences: [ProgramNames.Occurrence]) -> [ReadName] {
     var declared: [String: (fact: NameFact, isInferred: Bool)?] = [:]
     for occurrence in occurrences
@@ -65,14 +66,14 @@ struct NameReader {
         name.fact = fact(text, elsewhere: occurrence.symbol)
         return name
       }
-      // An explicit declaration needs no fact: it shows its type itself.
+      // An explicit declaration needs no fact, since it shows its type.
       name.fact = occurrence.isDeclaration && own?.isInferred == false ? nil : own?.fact
       name.declared = occurrence.isDeclaration ? own?.fact : nil
       return name
     }
   }
 
-  /// Returns the declaration at the place of a name; nil if it cannot be read.
+  /// Returns the declaration at the place of a name; nil if it is unreadable.
   private func declaration(
     at occurrence: ProgramNames.Occurrence
   ) -> (fact: NameFact, isInferred: Bool)? {
@@ -87,7 +88,7 @@ struct NameReader {
     return (fact, declared.isInferred)
   }
 
-  /// Returns the fact about a name that a library or a macro declares.
+  /// Returns the fact about a name declared by a library or a macro.
   private func fact(_ name: String, elsewhere symbol: String) -> NameFact? {
     if let known = chapter.declarations[symbol], !known.text.isEmpty {
       return NameFact(name: name, declaration: known.text, summary: known.summary)

@@ -1,7 +1,7 @@
 import SwiftParser
 import Weaving
 
-/// A cache of the source files and the inferred types that the programs of a chapter share.
+/// A cache of source files and inferred types, shared by the programs of a chapter.
 final class NameReadings {
   private var files: [String: SourceText] = [:]
   private var types: [String: String?] = [:]
@@ -13,7 +13,7 @@ final class NameReadings {
     return file
   }
 
-  /// Returns the inferred type of the variable with a symbol; nil for any other symbol.
+  /// Returns the inferred type of a variable by its symbol; nil for any other symbol.
   func type(ofSymbol symbol: String) -> String? {
     if let known = types[symbol] { return known }
     let type = InferredType.text(ofSymbol: symbol)
@@ -29,7 +29,7 @@ final class SourceText {
   /// The offset of each line.
   private let starts: [Int]
 
-  /// The declarations that were read, by their places.
+  /// The declarations read so far, by place.
   private var declarations: [Int: [String: DeclaredName?]] = [:]
 
   init(_ text: String) {
@@ -65,7 +65,7 @@ final class SourceText {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// Returns the declaration of a symbol at the place of its name; nil if it cannot be read.
+  /// Returns the declaration of a symbol at the place of its name; nil if it is unreadable.
   func declaration(
     of symbol: String, at line: Int, _ column: Int, type: @autoclosure () -> String?
   ) -> DeclaredName? {

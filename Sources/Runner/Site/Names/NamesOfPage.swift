@@ -7,22 +7,22 @@ import Running
 
 import struct Diagnostics.SourceLocation
 
-/// The declarations of the names in a chapter's code, as the pages' script reads them: in the code
-/// of steps, of runs and of exercises, and in the whole programs.
+/// The declarations of the names in a chapter's code, in the form that the pages' script reads. The
+/// code is that of steps, runs and exercises, and of the whole programs.
 ///
 /// Files change little from one step to the next, so each distinct line is stored once.
 package struct NamesOfPage: Equatable, Sendable {
-  /// The facts in the order of their names.
+  /// The facts, ordered by name.
   private(set) var facts: [NameFact] = []
-  /// The names in distinct lines, as `COLUMN.FACT,COLUMN.FACT`: columns in UTF-16 units and numbers
-  /// of facts, counted from 0. The column of a declaration's own fact is empty. The first line has
-  /// no names.
+  /// The names in distinct lines, as `COLUMN.FACT,COLUMN.FACT`: columns in UTF-16 units, and
+  /// numbers of facts counted from 0. The column of a declaration's own fact is empty. The first
+  /// line has no names.
   private(set) var lines = [""]
   /// The lines of distinct files, by their indexes.
   private(set) var listings: [[Int]] = []
   /// The index of each file's listing at each step.
   private(set) var files: [Int: [String: Int]] = [:]
-  /// The index of each line of the documents, and of a run's code.
+  /// The index of each line of the documents and of a run's code.
   private(set) var linesOfDocuments: [DocumentLine: Int] = [:]
   private(set) var linesOfRuns: [Int: [DocumentLine: Int]] = [:]
 
@@ -40,8 +40,8 @@ package struct NamesOfPage: Equatable, Sendable {
     self.linesOfRuns = linesOfRuns
   }
 
-  /// - Parameter exercises: the names in the programs of the chapter's exercises; for programs with
-  ///   the same code, the names of the first are used.
+  /// - Parameter exercises: the names in the programs of the chapter's exercises; the first of
+  ///   several programs with the same code contributes its names.
   package init(_ chapter: ChapterNames, exercises: [ChapterNames] = []) async {
     var collector = NameCollector()
     await collector.add(chapter: chapter)
@@ -76,10 +76,9 @@ package struct NamesOfPage: Equatable, Sendable {
     (lines, listings) = (lineNumbers.values, listingNumbers.values)
   }
 
-  /// Returns the indexes of the lines of some code, separated by spaces; nil if there are no names
-  /// in them.
+  /// Returns the line indexes for some code, separated by spaces; nil if the code has no names.
   ///
-  /// - Parameter run: the run whose program has the code, if one does.
+  /// - Parameter run: the run whose program contains the code, if any.
   func attribute(for code: [Fence.Line], ofRun run: Int? = nil) -> String? {
     let known = run.map { linesOfRuns[$0] ?? [:] } ?? linesOfDocuments
     let indexes = code.map { known[DocumentLine($0.location)] ?? 0 }

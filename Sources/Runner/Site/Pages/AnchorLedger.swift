@@ -1,11 +1,12 @@
 package import Diagnostics
 
-/// The ledger of the anchors that the book's pages have had, to which external links may lead.
+/// The record of all anchors that the book's pages have ever had, since external links may use
+/// them.
 ///
 /// It is a text file, `anchors.txt` beside the table of contents, with the path of each page and
-/// its anchors below, indented. An anchor that a page has lost breaks external links. Anchors that
-/// are derived from a figure's content are not recorded, because they change with it. A page has
-/// the same anchors in every language, so one edition suffices.
+/// its anchors below, indented. A lost anchor breaks external links. Anchors derived from a
+/// figure's content are not recorded, because they change with it. A page has the same anchors in
+/// every language, so one edition suffices.
 package struct AnchorLedger: Sendable {
   package static let fileName = "anchors.txt"
 
@@ -32,7 +33,7 @@ package struct AnchorLedger: Sendable {
     }
   }
 
-  /// Returns an error for each anchor that its page has lost, in the order of the file.
+  /// Returns an error for each anchor missing from its page, in the order of the file.
   ///
   /// - Parameter isWhole: whether the site has all pages, so that a missing page has lost its
   ///   anchors.
@@ -52,14 +53,14 @@ package struct AnchorLedger: Sendable {
     }
   }
 
-  /// Returns the number of the pages' anchors that are not in the file.
+  /// Returns the number of page anchors that the file lacks.
   package func newAnchors(in site: [Site.Page]) -> Int {
     Self.anchors(of: site).reduce(0) { count, page in
       count + page.value.subtracting((pages[page.key] ?? [:]).keys).count
     }
   }
 
-  /// Returns the text of the file with the new anchors of pages.
+  /// Returns the text of the file, extended by the pages' new anchors.
   package func text(adding site: [Site.Page]) -> String {
     var all = pages.mapValues { Set($0.keys) }
     all.merge(Self.anchors(of: site)) { $0.union($1) }

@@ -3,7 +3,7 @@ import Diagnostics
 package import Files
 package import Theme
 
-/// The pages of the book, for the links between them: their names, order and paths.
+/// The pages of the book, with the names, order and paths that links between them need.
 package struct Book: Sendable {
   let title: String
   let contents: Contents
@@ -12,10 +12,10 @@ package struct Book: Sendable {
 
   /// - Parameters:
   ///   - exercises: the paths of the exercises of the chapters.
-  ///   - all: the paths of all documents of the book; the chapters may be only some of them.
-  ///   - edition: the edition, in whose language titles are translated.
-  ///   - theme: the theme, with the titles of parts without one.
-  ///   - folders: the folders that images have to be in; nil for that of the documents.
+  ///   - all: the paths of all documents of the book, of which the chapters may be a subset.
+  ///   - edition: the edition, which decides the language of titles.
+  ///   - theme: the theme, which has the titles of untitled parts.
+  ///   - folders: the folders that may contain images; nil for the documents' folder.
   package init(
     _ chapters: [Document], contents document: Document?, exercises: [String] = [],
     among all: [String] = [],
@@ -42,7 +42,7 @@ package struct Book: Sendable {
       folders: folders)
   }
 
-  /// Returns the title of a chapter: that of its front matter, its first heading, or its path.
+  /// Returns the title of a chapter: from its front matter, its first heading, or its path.
   static func title(of chapter: Document) -> String {
     var ignored: [Diagnostic] = []
     let (matter, lineCount) = FrontMatter.read(chapter, diagnostics: &ignored)
@@ -56,7 +56,7 @@ package struct Book: Sendable {
       + readingOrder.map { "\(map.page(of: $0.document)?.text ?? "")\n" }.joined()
   }
 
-  /// The chapters that have a page, in reading order.
+  /// The chapters with a page, in reading order.
   var readingOrder: [Contents.Entry] {
     contents.parts.flatMap(\.entries).filter { map.page(of: $0.document) != nil }
   }

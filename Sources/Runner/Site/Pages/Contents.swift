@@ -1,7 +1,7 @@
 import CCMark
 import Chapter
 
-/// The table of contents: the lists of links in a document, under its headings.
+/// The table of contents: a document's lists of links, under their headings.
 struct Contents: Sendable {
   struct Part: Sendable {
     var name: String?
@@ -12,7 +12,7 @@ struct Contents: Sendable {
     var title: String
     /// The path of the chapter's document.
     var document: String
-    /// Whether the title is in another language than the page.
+    /// Whether the title's language is not the page's.
     var isForeign = false
   }
 
@@ -59,8 +59,8 @@ struct Contents: Sendable {
     }
   }
 
-  /// Returns the contents in another language: parts are translated by their document's catalogue,
-  /// entries by the titles of their chapters.
+  /// Returns the translated contents: the document's catalogue translates the parts, and the
+  /// chapters' own titles the entries.
   func translated(
     by translation: Translation?, titles: [String: String], isOriginal: Bool
   ) -> Self {
@@ -77,7 +77,7 @@ struct Contents: Sendable {
     return copy
   }
 
-  /// Adds the chapters that are in no list, so that every page is linked.
+  /// Adds the chapters missing from all lists, so that every page is linked.
   mutating func append(under name: String, _ unlisted: [Entry]) {
     let listed = Set(parts.flatMap(\.entries).map(\.document))
     let missing = unlisted.filter { !listed.contains($0.document) }

@@ -1,7 +1,7 @@
 package import Files
 
-/// The cached pages of a chapter in one edition, in parts that are read separately: the heads, the
-/// texts, and the search entries.
+/// The cached pages of a chapter in one edition, split into parts that are read separately: heads,
+/// texts, and search entries.
 package struct KeptPages: Codable, Sendable {
   private struct Head: Codable, Sendable {
     var path: String
@@ -11,7 +11,7 @@ package struct KeptPages: Codable, Sendable {
 
   private var heads: [Head]
 
-  /// The paths of the pages, without copies of files, from the top of the edition.
+  /// The paths of the pages relative to the top of the edition, without copied files.
   package var paths: [String] { heads.filter { $0.source == nil }.map(\.path) }
 
   /// Creates the heads of pages.
@@ -33,9 +33,9 @@ package struct KeptPages: Codable, Sendable {
   ///
   /// - Parameters:
   ///   - texts: the texts; nil if the site's folder has all pages.
-  ///   - searched: the search entries; nil if the site's folder has the script of the search.
-  ///   - origin: the digest of everything that they depend on.
-  ///   - folders: the folders that copied files have to be in.
+  ///   - searched: the search entries; nil if the site's folder has the search script.
+  ///   - origin: the digest of the pages' inputs.
+  ///   - folders: the folders that may contain copied files.
   package func pages(
     texts: [String]?, searched: [String?]?, from origin: String, in folders: BookFolders
   ) -> [Site.Page] {

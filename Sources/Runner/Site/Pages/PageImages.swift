@@ -11,9 +11,9 @@ final class PageImages {
     self.map = map
   }
 
-  /// Returns the page's link to an image of a document, whose file is copied to the site.
+  /// Returns the page's link to an image of a document, and registers the image's file for copying.
   ///
-  /// - Returns: nil if pages cannot show the type of the file.
+  /// - Returns: nil if pages cannot show this type of file.
   func link(_ destination: String, in document: String) -> String? {
     let source = SiteMap.file(of: destination, in: document)
     guard Site.imageType(of: source.text) != nil else { return nil }
@@ -23,14 +23,14 @@ final class PageImages {
       withAllowedCharacters: .urlPathAllowed)
   }
 
-  /// The files, with their paths from the top of the edition.
+  /// The files, with their paths relative to the top of the edition.
   var files: [Site.Page] {
     sources.sorted { $0.key < $1.key }.map { Site.Page(path: $0, source: $1, in: map.folders) }
   }
 }
 
 extension Site {
-  /// Returns the media type of an image by its name; nil for another file.
+  /// Returns the media type of an image by its file name; nil for other files.
   ///
   /// The types are those of EPUB 3.3, section 3.2, which browsers show too.
   static func imageType(of path: String) -> String? {

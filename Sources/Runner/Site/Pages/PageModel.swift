@@ -1,7 +1,7 @@
-/// The model of the template for all pages.
+/// The model of the template shared by all pages.
 ///
-/// Mustache looks up a name without a value in the enclosing context, so names are unique and an
-/// optional value has a Boolean beside it.
+/// Mustache looks up a missing value in the enclosing context, so names are unique and each
+/// optional value is accompanied by a Boolean.
 struct PageModel {
   struct Part {
     var hasName: Bool
@@ -41,7 +41,7 @@ struct PageModel {
     var isOwnEdition: Bool
   }
 
-  /// A file with the whole book, beside the index.
+  /// A file with the whole book, offered on the index.
   struct Download {
     var downloadLink: String
     /// Its kind: `EPUB`.
@@ -55,11 +55,11 @@ struct PageModel {
   var home: String
   var parts: [Part]
   var heading: String
-  /// The attributes of a heading that is not translated.
+  /// The attributes of an untranslated heading.
   var headingOriginal = ""
   var language: String
   var direction: String
-  /// Whether there are several editions, to all of which the page links.
+  /// Whether there are several editions for the page to link.
   var hasEditions: Bool
   var editions: [EditionLink]
   /// Whether the page shows the translated share of the chapter.
@@ -79,14 +79,14 @@ struct PageModel {
 
   var hasFaults = false
   var pageFaults: [FaultFigure] = []
-  /// The script with the names, which is loaded on demand.
+  /// The script with the names, loaded on demand.
   var nameScript: String?
   /// The page that lists the names.
   var nameList: String?
   var hasColophon = false
   var colophon = ""
 
-  /// Whether the page is the index, with links to files with the whole book.
+  /// Whether the page is the index and links to files with the whole book.
   var hasDownloads = false
   var downloads: [Download] = []
 
@@ -96,7 +96,7 @@ struct PageModel {
 }
 
 extension PageModel {
-  /// Creates the model with the parts common to all pages.
+  /// Creates the model's parts that are common to all pages.
   init(
     title: String, heading: String, body: String, sections: [Article.Section] = [], page: Path,
     document: String? = nil, book: Book, edition: Edition

@@ -2,7 +2,7 @@ import Chapter
 import Diagnostics
 
 extension Chapter {
-  /// The minutes that the chapter takes to read, as a multiple of five: 200 words of prose a
+  /// The chapter's reading time in minutes, rounded to a multiple of five: 200 words of prose a
   /// minute, or 20 lines of code or output. It is a rough measure, for comparing chapters.
   var readingMinutes: Int {
     let fences = document.fences

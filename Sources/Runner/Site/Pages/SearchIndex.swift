@@ -1,8 +1,7 @@
 import Foundation
 
 /// The search index: the words of a book's pages, by section, listing, run and frame of a run's
-/// session. It is a script, which pages load at the first search, so that the search works without
-/// a server.
+/// session. It is a script that pages load at the first search, so search works without a server.
 ///
 ///     chaptersSearch([["Title › Section", "252/index.html#section", "folded words"], …])
 struct SearchIndex {
@@ -30,7 +29,7 @@ struct SearchIndex {
     }
   }
 
-  /// The entries of each page, as the script has them.
+  /// The entries of each page, in the form of the script.
   private let texts: [String]
 
   /// Joins the entries of pages.
@@ -43,7 +42,7 @@ struct SearchIndex {
   /// Returns the words of a text, folded.
   private static func words(of text: String) -> [String] {
     let folded = folded(text)
-    // Most texts are ASCII, of whose bytes no properties are looked up.
+    // Most texts are ASCII, which needs no look-up of character properties.
     guard folded.isASCII else {
       return folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
@@ -88,7 +87,7 @@ struct SearchIndex {
   /// The Arabic sign that only lengthens the letter before it.
   private static let tatweel: Unicode.Scalar = "\u{640}"
 
-  /// The Arabic letters at the ends of words that are often replaced by another one.
+  /// Arabic letters at the end of a word, with the letters often written instead of them.
   private static let sameLetters: [Unicode.Scalar: Unicode.Scalar] = ["ة": "ه", "ى": "ي"]
 }
 

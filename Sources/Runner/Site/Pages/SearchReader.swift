@@ -1,14 +1,14 @@
 import Foundation
 
-/// A reader of a page's search entries: one for its beginning, each section, each figure, and each
-/// frame of a session.
+/// A reader of a page's search entries: one for its beginning, and one for each section, figure,
+/// and frame of a session.
 ///
-/// The title of a figure has the name in its anchor, or else its first line of code. The title of a
-/// frame names its event and the bodies that it runs again, and its link the frame within the run,
+/// A figure's title contains the name in its anchor, or else its first line of code. A frame's
+/// title names its event and the bodies run again; its link leads to the frame within the run,
 /// which the pages' script shows: `252/index.html#run-three-ticks/2`.
 ///
-/// The labels of folds are left out: they are the interface's, and in a language with inflection a
-/// word of the text is often a part of theirs.
+/// The labels of folds are omitted: they belong to the interface, and in an inflected language a
+/// search word often occurs within them.
 struct SearchReader {
   private typealias Entry = SearchIndex.Entry
 
@@ -30,7 +30,7 @@ struct SearchReader {
   private var figure: Int?
   /// The lines of a figure without a name, until its code is read.
   private var lines: [Line]?
-  /// The lines that stand in titles of the section.
+  /// The lines used in titles of the section.
   private var namingLines: Set<String> = []
   private var frame: Int?
   private var event = ""
@@ -38,10 +38,10 @@ struct SearchReader {
   private var body: BodyRun?
   /// The views whose bodies have run in the figure.
   private var views: Set<String> = []
-  /// The views whose bodies the frame runs again, in the order of their first runs.
+  /// The views whose bodies run again in the frame, ordered by their first runs.
   private var repeated: [String] = []
 
-  /// A body that ran: its view and its causes, as far as they have been read.
+  /// A body that ran: its view, and the causes read so far.
   private struct BodyRun {
     var codes: [String] = []
 
@@ -51,8 +51,9 @@ struct SearchReader {
       return String(name.dropLast(5))
     }
 
-    /// Whether this was the first run of its node; nil if the causes do not tell. The first run of a
-    /// view without dynamic properties has no `@identity`, and its `@self` has no differing field.
+    /// Whether this was the first run of its node; nil if the causes do not decide it. The first
+    /// run of a view without dynamic properties has no `@identity`, and its `@self` has no
+    /// differing field.
     var isFirst: Bool? {
       let causes = codes.dropFirst()
       if causes.contains("@identity") { return true }
@@ -62,14 +63,14 @@ struct SearchReader {
 
   /// A line of a figure's code.
   private struct Line {
-    /// Whether the step has written it; the others are repeated.
+    /// Whether the step has written it, rather than repeated it.
     var isChanged: Bool
     var text = ""
 
-    /// The columns that a title has for a line of code (decision).
+    /// The maximum length of a line of code in a title (decision).
     private static let columns = 40
 
-    /// The line without its sign, as a title has it.
+    /// The line without its sign, for use in a title.
     var title: String {
       let line = text.trimmingCharacters(in: .whitespacesAndNewlines.union(["+"]))
       guard line.count > Self.columns else { return line }
@@ -82,7 +83,7 @@ struct SearchReader {
     self.words = words
   }
 
-  /// Returns the entries of the page at a path from the top of its edition.
+  /// Returns the entries of a page, given its path relative to the top of its edition.
   static func entries(of path: String, text: String, words: Words) -> [SearchIndex.Entry] {
     var reader = SearchReader(path: path, words: words)
     reader.read(text)
@@ -166,14 +167,14 @@ struct SearchReader {
     (lines, views) = (given.isEmpty ? [] : nil, [])
   }
 
-  /// Starts a line of code; one that the step removes is in no title.
+  /// Starts a line of code; titles omit lines removed by the step.
   private mutating func startLine(_ element: Substring) {
     name = element == "del" ? nil : .code
     if name != nil { lines?.append(Line(isChanged: element != "span")) }
   }
 
-  /// Names the figure by the first line that the step has written and that no other title of the
-  /// section has: many drivers have the same first line.
+  /// Names the figure by the first line that is new in the step and not used by another title of
+  /// the section: many drivers have the same first line.
   private mutating func endCode() {
     let all = lines ?? []
     let changed = all.filter(\.isChanged)
@@ -187,7 +188,7 @@ struct SearchReader {
     (lines, name) = (nil, nil)
   }
 
-  /// A frame of a session, or an event of the frame.
+  /// Starts a frame of a session, or an event of the frame.
   private mutating func startItem(_ tag: Substring) {
     if let figure, let number = tag.value(of: "data-n") {
       endFrame()
@@ -234,10 +235,10 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Substring {
-  /// The value of a tag's `id`, if it has one.
+  /// The value of a tag's `id`, if any.
   fileprivate var identifier: String? { value(of: "id") }
 
-  /// The value of an attribute of a tag, if it has one.
+  /// Returns the value of a tag's attribute, if any.
   fileprivate func value(of attribute: String) -> String? {
     let opening = ranges(of: "\(attribute)=\"").first {
       $0.lowerBound > startIndex && self[index(before: $0.lowerBound)].isWhitespace
@@ -247,7 +248,7 @@ extension Substring {
 }
 
 extension String {
-  /// The text of HTML without the character references that the pages have.
+  /// The text of HTML, decoding the character references used by the pages.
   fileprivate var withoutEntities: String {
     guard utf8.contains(UInt8(ascii: "&")) else { return self }
     let parts = split(separator: "&", omittingEmptySubsequences: false)

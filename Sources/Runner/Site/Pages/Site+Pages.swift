@@ -7,11 +7,11 @@ package import Judging
 import Mustache
 
 extension Site {
-  /// Identifiers that the page template uses itself.
+  /// Identifiers used by the page template.
   static let reservedAnchors: Set<String> = ["text", "verdict"]
 
-  /// Returns the page of a chapter, the data of its playable runs, and a page for the program at
-  /// each step.
+  /// Returns a chapter's page, the data of its playable runs, and a page of the program at each
+  /// step.
   ///
   /// - Parameters:
   ///   - code: the chapter's code, drawn once for all languages.
@@ -32,8 +32,8 @@ extension Site {
       themeDigest: "\(themeDigest)", words: words)
     let tree = MarkdownTree(
       chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
-    // The identifiers of exercises are taken first, because external links lead to them; an equal
-    // heading gets another one.
+    // The identifiers of exercises are taken first, because external links use them; a heading of
+    // the same name gets another one.
     let exercises = exercises.map {
       (exercise: $0, id: anchors.take("exercise-\($0.name)"))
     }
@@ -85,8 +85,8 @@ extension Site {
     return [render(model, at: page)] + scripts + programs + [list].compactMap(\.self) + images.files
   }
 
-  /// Draws the exercises of a chapter; nil if there are none. They have a heading, unless the
-  /// chapter's last section is about exercises.
+  /// Draws a chapter's exercises; nil if there are none. They have a heading, unless the chapter's
+  /// last section is about exercises.
   private func section(
     of exercises: [(exercise: Exercise, id: String)], after last: Article.Section?,
     anchors: inout Anchors, images: PageImages, names: NamesOfPage, in book: Book
@@ -129,7 +129,7 @@ extension Site {
 
   /// Draws the index: the table of contents, or a list of all chapters without one.
   ///
-  /// - Parameter downloads: the names of files beside it that have the whole book.
+  /// - Parameter downloads: the names of files with the whole book, beside the index.
   /// - Returns: the page, and the images on it.
   package func index(of contents: Document?, in book: Book, downloads: [String] = []) -> [Page] {
     guard let contents, let tree = book.tree else {
@@ -197,7 +197,7 @@ extension Site {
 }
 
 extension Path {
-  /// The folder of the programs of a page, beside it.
+  /// The folder of a page's programs, beside the page.
   fileprivate var programFolder: String {
     let name = parts.last.map { $0.dropLast(".html".count) } ?? ""
     return name == "index" ? "programs" : "\(name)-programs"
@@ -230,7 +230,7 @@ extension PageModel {
     hasDownloads = !downloads.isEmpty
   }
 
-  /// Adds the translated share of a chapter.
+  /// Adds the translated share of the chapter.
   fileprivate mutating func note(_ article: Article, _ translation: Translation?, _ words: Words) {
     guard let translation else { return }
     hasShare = true
@@ -270,8 +270,8 @@ extension Book {
 }
 
 extension CheckedChapter {
-  /// The number of consoles that are no log of each line in its place: their lines are in any order,
-  /// or have wildcards.
+  /// The number of consoles that do not show every line in order: those with lines in any order, or
+  /// with wildcards.
   private var looseConsoles: Int {
     chapter.snippets.count { snippet in
       guard case .console(let console) = snippet.role else { return false }

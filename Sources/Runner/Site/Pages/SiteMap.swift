@@ -9,16 +9,16 @@ import Running
 struct SiteMap: CustomStringConvertible, Sendable {
   private let base: Path
   private let documents: Set<String>
-  /// The folders that images have to be in.
+  /// The folders that may contain images.
   let folders: BookFolders
-  /// The chapter of each exercise, whose page shows the exercise.
+  /// The chapters by the paths of the exercises on their pages.
   private let chapters: [String: String]
 
   /// - Parameters:
-  ///   - exercises: the paths of the exercises that are drawn on their chapters' pages.
-  ///   - all: the paths of all documents of the book, of which these can be a part: a page has the
-  ///     same path in a site of any of them.
-  ///   - bounds: the folders that images have to be in; nil for that of the documents.
+  ///   - exercises: the paths of the exercises drawn on their chapters' pages.
+  ///   - all: the paths of all documents of the book, of which these may be a subset: a page has
+  ///     the same path in a site of any subset.
+  ///   - bounds: the folders that may contain images; nil for the documents' folder.
   init(
     documents: [String], contents: String?, exercises: [String] = [], among all: [String] = [],
     folders bounds: BookFolders? = nil
@@ -51,8 +51,7 @@ struct SiteMap: CustomStringConvertible, Sendable {
     (documents.union(chapters.keys)).sorted().joined(separator: "\n")
   }
 
-  /// Returns the page of a document, from the top of the site; nil for a document that is not part
-  /// of it.
+  /// Returns the page of a document, relative to the top of the site; nil for other documents.
   func page(of document: String) -> Path? {
     let path = Path(document)
     guard documents.contains(path.text) else { return nil }
@@ -68,8 +67,8 @@ struct SiteMap: CustomStringConvertible, Sendable {
     return page
   }
 
-  /// Returns the path of a copy of a file, from the top of the site; a file outside of the book's
-  /// folder is in a separate folder, named after its whole path.
+  /// Returns the path of a file's copy, relative to the top of the site. A file outside the book's
+  /// folder goes to a separate folder, named after its whole path.
   func path(ofFile file: Path) -> Path {
     if file.parts.starts(with: base.parts) {
       return Path(parts: Array(file.parts.dropFirst(base.parts.count)))
@@ -78,13 +77,13 @@ struct SiteMap: CustomStringConvertible, Sendable {
     return Path(parts: ["images", "\(digest)", file.parts.last ?? ""])
   }
 
-  /// Returns the file that a relative link of a document leads to.
+  /// Returns the file that a document's relative link leads to.
   static func file(of destination: String, in document: String) -> Path {
     let name = String(destination.prefix { !"?#".contains($0) })
     return Path(document).folder.appending(name.removingPercentEncoding ?? name)
   }
 
-  /// Returns the page with the text of a document, and the anchor of an exercise on it.
+  /// Returns the page with a document's text, and the anchor if it is an exercise.
   private func place(of document: String) -> (page: Path, anchor: String?)? {
     if let page = page(of: document) { return (page, nil) }
     guard let chapter = chapters[Path(document).text], let page = page(of: chapter),
@@ -93,9 +92,9 @@ struct SiteMap: CustomStringConvertible, Sendable {
     return (page, Anchors.slug("exercise-\(name)"))
   }
 
-  /// Returns a document's link as its page writes it: to another page, or an exercise on it.
+  /// Returns a document's link as a link of its page: to another page, or to an exercise on one.
   ///
-  /// - Returns: nil if the site does not have the file that the link leads to.
+  /// - Returns: nil if the site lacks the file that the link leads to.
   func link(_ destination: String, in document: String) -> String? {
     let target = destination.prefix { !"?#".contains($0) }
     let isElsewhere = target.contains(":") || target.hasPrefix("//")

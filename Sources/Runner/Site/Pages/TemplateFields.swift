@@ -1,8 +1,8 @@
 import Mustache
 
-/// The stored properties of a template's model by name, read once by reflection.
+/// The stored properties of a template's model by name, reflected once.
 ///
-/// The template library would reflect on the model at each use of a name, over all its properties.
+/// The template library would reflect on all of the model's properties for each use of a name.
 struct TemplateFields: MustacheParent {
   private let values: [String: Any]
 
@@ -14,7 +14,7 @@ struct TemplateFields: MustacheParent {
 
   func child(named name: String) -> Any? { values[name] }
 
-  /// Returns a model with its structures as fields.
+  /// Returns a model whose structures are replaced by their fields.
   static func value(_ value: Any) -> Any? {
     if value is String || value is Bool || value is Int { return value }
     if let values = value as? [String: Any] { return values.compactMapValues(Self.value) }
@@ -29,7 +29,7 @@ struct TemplateFields: MustacheParent {
 }
 
 extension MustacheLibrary {
-  /// Renders a model by a template of the library.
+  /// Renders a model with one of the library's templates.
   func text(of model: Any, by template: String) -> String {
     render(TemplateFields.value(model) ?? model, withTemplate: template) ?? ""
   }

@@ -8,14 +8,13 @@ import Running
 package import Theme
 
 extension Theme {
-  /// Creates the book's theme, in which each file of a folder replaces the theme's file of the same
-  /// name:
+  /// Creates the book's theme, overriding its files by those of the same name in a folder:
   ///
   ///     assets/book.css            templates/page.mustache
   ///     assets/fonts/serif.woff2   languages/pl.po
   ///
-  /// Other assets are added. A file that is invalid for its kind is an error, and does not replace
-  /// the theme's.
+  /// Additional assets are added. A file that is invalid for its kind is an error and overrides
+  /// nothing.
   package init(folder: String, diagnostics: inout [Diagnostic]) {
     self = .book
     self.folder = folder
@@ -30,9 +29,9 @@ extension Theme {
     }
   }
 
-  /// Returns the paths of a folder's files from it, without hidden ones.
+  /// Returns the relative paths of a folder's files, without hidden ones.
   ///
-  /// A link to a folder is listed as a file, which is none.
+  /// A link to a folder is listed like a file, although it is none.
   package static func files(in folder: String) -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { path in
@@ -86,7 +85,7 @@ extension Theme {
     }
   }
 
-  /// The digest of the texts that the pages depend on.
+  /// The digest of the texts used by pages.
   var digest: Digest {
     let texts = [templates, catalogues].flatMap { $0.sorted { $0.key < $1.key } }
     return Digest(of: texts.reduce(into: []) { $0 += Array("\($1.key)\n\($1.value)\n".utf8) })

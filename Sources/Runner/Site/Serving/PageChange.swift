@@ -1,9 +1,9 @@
 import Foundation
 
-/// The first difference between two texts of a page.
+/// The first difference between two versions of a page.
 struct PageChange {
   /// The identifier of the last element that starts before the difference; nil if there is none, or
-  /// no difference in the page's main part.
+  /// if the page's main part is unchanged.
   let anchor: String?
 
   init(from old: [UInt8], to new: [UInt8]) {
@@ -13,7 +13,7 @@ struct PageChange {
       return
     }
     let common = Self.commonCount(old, new)
-    // The attribute may itself be new, or contain the difference.
+    // The attribute itself may be new, or contain the difference.
     let end = new.dropFirst(common).firstIndex(of: UInt8(ascii: ">")) ?? new.endIndex
     let mark = Data(" id=\"".utf8)
     anchor = new[..<end].range(of: mark, options: .backwards).map { range in

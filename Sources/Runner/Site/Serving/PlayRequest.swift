@@ -5,10 +5,10 @@ import Mustache
 package import Theme
 package import Trace
 
-/// A request of a served page to play a run beyond the page's data: `POST /-/play?PLACE&PLAY&TAG`.
+/// A request to play a run beyond its page's data: `POST /-/play?PLACE&PLAY&TAG`.
 ///
-/// It runs a program, so it is accepted only from a page of this server: a browser sends the origin
-/// of each `POST`, which other sites' scripts cannot forge.
+/// It runs a program, so only pages of this server may send it: a browser adds to each `POST` its
+/// origin, which other sites' scripts cannot forge.
 package struct PlayRequest: Equatable, Sendable {
   /// A line of the run: `Chapters/252-observation-the-past/README.md:12`.
   package let place: String
@@ -16,7 +16,7 @@ package struct PlayRequest: Equatable, Sendable {
   /// The language of the page.
   private let tag: String
 
-  /// Parses the head of a request; fails for another kind of request, or one of another site.
+  /// Parses the head of a request; fails for requests of another kind or from another site.
   package init?(_ head: String, port: Int) {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
     let words = (lines.first ?? "").split(separator: " ")
@@ -32,12 +32,12 @@ package struct PlayRequest: Equatable, Sendable {
     (place, self.play, tag) = (parts[0], play, parts[2])
   }
 
-  /// The effects of the play's last use, as the page's script reads them.
+  /// The effects of the play's last use, in the form that the page's script reads.
   private struct Effects: Encodable {
     struct State: Encodable {
       var text: String
       var waits: Bool
-      /// The targets of the uses, all of which are beyond the page's data.
+      /// The targets of the uses, all beyond the page's data.
       var uses: [[Int]]
     }
 
@@ -46,7 +46,7 @@ package struct PlayRequest: Equatable, Sendable {
     var isEnd: Bool
   }
 
-  /// Returns the answer: the effects of the last use.
+  /// Returns the response: the effects of the last use.
   ///
   /// - Parameter trace: the trace of the play.
   package func response(

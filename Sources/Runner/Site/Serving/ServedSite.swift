@@ -4,9 +4,9 @@ import Foundation
 ///
 /// No request reads a file: only the site's paths have a response. A request with a foreign `Host`
 /// is refused, which prevents DNS rebinding: another site's script cannot read this one through a
-/// name that resolves to this machine. Another site may lead its reader to a page, but not load
-/// anything into a page of its own: the browser says from where a request comes (`Sec-Fetch-Site`,
-/// which scripts cannot forge), and keeps responses for this origin (`Cross-Origin-Resource-Policy`).
+/// name that resolves to this machine. Another site may link to a page, but not embed anything:
+/// browsers send the origin of a request (`Sec-Fetch-Site`, which scripts cannot forge), and keep
+/// responses for this origin (`Cross-Origin-Resource-Policy`).
 package struct ServedSite: Sendable {
   package struct Response: Equatable, Sendable {
     package var status: Int
@@ -14,7 +14,7 @@ package struct ServedSite: Sendable {
     package var body: [UInt8]
     /// Whether the response is the stream of changes, which stays open.
     package var isStream = false
-    /// Whether the request asked for the head only, which has the length of the body.
+    /// Whether the request asked for the head only, which states the length of the body.
     package var omitsBody = false
   }
 
@@ -33,7 +33,7 @@ package struct ServedSite: Sendable {
 
   private var files: [String: Content]
   private let port: Int
-  /// The number of different sites before this one, by which a page recognizes whether it is
+  /// The number of different sites before this one, which a page compares to see whether it is
   /// current.
   private var version: Int
 
@@ -51,7 +51,7 @@ package struct ServedSite: Sendable {
 
   /// Returns the site that replaces this one.
   ///
-  /// - Parameter keepsOthers: whether other files of the site are kept.
+  /// - Parameter keepsOthers: whether the site's other files are kept.
   package func replaced(by files: [Site.Page], keepsOthers: Bool = false) -> Self {
     var site = Self(files, port: port, version: version)
     if keepsOthers { site.files.merge(self.files) { new, _ in new } }
@@ -60,19 +60,19 @@ package struct ServedSite: Sendable {
     return site
   }
 
-  /// Returns the files that another site lacks or has with other content, and whose pages must be
-  /// reloaded.
+  /// Returns the files that differ in another site or are missing from it, and require pages to
+  /// reload.
   private func changed(from other: Self) -> [String: Content] {
     files.filter { other.files[$0.key] != $0.value && !Self.isLoadedLater($0.key) }
   }
 
-  /// Whether a page loads a file only when its reader searches.
+  /// Whether pages load a file only when the reader searches.
   private static func isLoadedLater(_ path: String) -> Bool {
     path.split(separator: "/").last == "search.js"
   }
 
-  /// Returns the changes from another site as a server-sent event: each changed path, with the
-  /// anchor of the change, which is empty where there is none.
+  /// Returns the changes from another site as a server-sent event: each changed path, and the
+  /// anchor of the change (empty if there is none).
   ///
   /// - Returns: nil if nothing has changed.
   package func event(ofChangesFrom other: Self) -> [UInt8]? {
@@ -91,7 +91,7 @@ package struct ServedSite: Sendable {
     return Array("data: ".utf8) + ((try? encoder.encode(anchors)) ?? Data()) + Array("\n\n".utf8)
   }
 
-  /// Returns the answer to the head of a request: its lines up to the first blank one.
+  /// Returns the response to the head of a request: its lines up to the first blank one.
   package func response(to head: String) -> Response {
     var response = fullResponse(to: head)
     if head.hasPrefix("HEAD ") { (response.omitsBody, response.isStream) = (true, false) }
@@ -117,7 +117,7 @@ package struct ServedSite: Sendable {
     }
     switch path {
     case "/-/changes":
-      // The site may have been replaced after the page was loaded, before its stream was open.
+      // The site may have been replaced between the page's loading and the opening of its stream.
       let isStale = query != "?since=\(version)"
       return Response(
         status: 200, type: "text/event-stream", body: isStale ? Self.event(["*": ""]) : [],
@@ -138,14 +138,14 @@ package struct ServedSite: Sendable {
       body: body)
   }
 
-  /// Returns the values of a header, in lower case and without blanks.
+  /// Returns the values of a header, lowercased and without blanks.
   static func values(of name: String, in lines: [Substring]) -> [String] {
     lines.dropFirst().filter { $0.lowercased().hasPrefix(name + ":") }
       .map { $0.dropFirst(name.count + 1).filter { $0 != " " && $0 != "\t" }.lowercased() }
   }
 
-  /// Returns whether a request comes from a page of this server, or from the reader; a client that
-  /// does not say so is no browser.
+  /// Returns whether a request comes from a page of this server, or from the reader. Clients that
+  /// omit the header are not browsers.
   ///
   /// Source: Fetch Metadata Request Headers, https://www.w3.org/TR/fetch-metadata/. Another port of
   /// this machine is another origin of the same site.
@@ -154,8 +154,8 @@ package struct ServedSite: Sendable {
     return sites.count < 2 && sites.allSatisfy { ["same-origin", "none"].contains($0) }
   }
 
-  /// Returns whether a request of another site opens a page in a window, rather than in a frame or
-  /// as a part of its own page.
+  /// Returns whether another site's request opens a page in a window, rather than embedding it in a
+  /// frame or another element.
   private static func opensPage(_ lines: [Substring]) -> Bool {
     values(of: "sec-fetch-site", in: lines).count == 1
       && values(of: "sec-fetch-mode", in: lines) == ["navigate"]
@@ -171,7 +171,7 @@ package struct ServedSite: Sendable {
     "js": "text/javascript; charset=utf-8",
   ]
 
-  /// The page that is served until the first site is drawn.
+  /// The page served until the first site is drawn.
   private static let waiting = """
     <!DOCTYPE html>
     <html lang="en"><head><meta charset="utf-8"/><title>Chapters</title></head>
@@ -179,8 +179,8 @@ package struct ServedSite: Sendable {
 
     """
 
-  /// The script that loads a page again, at the place of the change, when it has changed, or when a
-  /// file that it is drawn with has.
+  /// The script that reloads a page, at the place of the change, after a change of the page or of a
+  /// file that it uses.
   private static let reload = """
     const since = document.currentScript.dataset.since;
     const page = decodeURI(location.pathname).slice(1).replace(/(^|\\/)$/, "$1index.html");
@@ -218,7 +218,7 @@ extension ServedSite.Response {
     421: "Misdirected Request",
   ]
 
-  /// The response as HTTP, with a policy by which a page loads nothing but the site's own files.
+  /// The response as HTTP, with a policy that limits pages to the site's own files.
   package var bytes: [UInt8] {
     var head = """
       HTTP/1.1 \(status) \(Self.reasons[status] ?? "")\r

@@ -38,17 +38,17 @@ package struct Epub {
   /// The path of the style sheet of all pages.
   private static let style = "book.css"
 
-  /// Returns a page's path in the EPUB, whose pages are XHTML.
+  /// Returns a page's path in the EPUB, where pages are XHTML.
   private static func path(of page: String) -> String {
     page.hasSuffix(".html") ? page.dropLast("html".count) + "xhtml" : page
   }
 
-  /// Returns the file; equal pages of one date make equal files.
+  /// Returns the file; equal pages and dates give equal files.
   package func data(modified date: Date = Date()) -> Data {
     var archive = ZipArchive()
     func add(_ text: String, at path: String) { archive.add(Array(text.utf8), at: path) }
-    // Reading systems require the type in the first file, which must be stored without compression
-    // and extra fields.
+    // Reading systems require the type in the first file, stored without compression and extra
+    // fields.
     add("application/epub+zip", at: "mimetype")
     add(Self.container, at: "META-INF/container.xml")
     add(package(modified: date), at: "book/package.opf")
@@ -132,7 +132,7 @@ package struct Epub {
       """
   }
 
-  /// The table of contents as reading systems show it.
+  /// The table of contents for the navigation of reading systems.
   private var navigation: String {
     let items = pages.readingOrder.map {
       "<li><a href=\"\(Self.path(of: $0.path))\">\($0.words)</a></li>"
@@ -158,8 +158,8 @@ package struct Epub {
       """
   }
 
-  /// The identifier of the book, which stays the same when the text changes: a UUID of version 8
-  /// (RFC 9562), derived from the title and the language.
+  /// The identifier of the book, which survives changes of the text: a UUID of version 8 (RFC
+  /// 9562), derived from the title and the language.
   private var identifier: String {
     let digest = Digest(of: Array("\(title)\n\(edition.language.tag)".utf8))
     var digits = Array(digest.description.prefix(32))

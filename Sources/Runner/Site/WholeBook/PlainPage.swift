@@ -1,28 +1,28 @@
 import Foundation
 
-/// A page of the site as a part of a book in one file: the main content, without elements that need
-/// a script.
+/// A page of the site as a part of a one-file book: the main content, without elements that need a
+/// script.
 struct PlainPage {
   var path: String
   var title: String
   /// The main element.
   var main: String
-  /// The other pages that it links to, in their order, with the words of the links.
+  /// The other pages that it links to, in order, with the links' texts.
   var links: [(path: String, words: String)]
 
-  /// A link to another page of the book, within one, or to an image.
+  /// A link to another page of the book, within a page, or to an image.
   struct Target {
     var path: String
-    /// The page's relative path, as the link has it; empty within one page.
+    /// The page's relative path, as written in the link; empty within one page.
     var relative: String
-    /// The element, without the number sign.
+    /// The identifier of the element, without the number sign.
     var anchor: String?
   }
 
   /// - Parameters:
-  ///   - page: the page, drawn by a template of well-formed XML, as the theme's are.
-  ///   - paths: the paths of all pages of the book, and of its images.
-  ///   - link: returns the link of a page or an image in the book.
+  ///   - page: the page; its template must be well-formed XML, like the theme's.
+  ///   - paths: the paths of all pages and images of the book.
+  ///   - link: returns the book's link to a page or an image.
   /// - Returns: nil if the page has no main element.
   init?(_ page: Site.Page, among paths: Set<String>, link: (Target) -> String) {
     guard let match = page.text.firstMatch(of: /(?s)<main[ >].*<\/main>/) else { return nil }
@@ -30,14 +30,14 @@ struct PlainPage {
     var links: [(String, String)] = []
     main = String(match.output)
       .replacing(/(?s)<script\b.*?<\/script>\n?/, with: "")
-      // The attributes of buttons that a script adds.
+      // The attributes of buttons added by a script.
       .replacing(/\ data-(?:copy|all-names)="[^"]*"/, with: "")
       .replacing(/<figcaption class="bare"><\/figcaption>\n?/, with: "")
-      // The pages of programs are no part of the book on one page.
+      // The one-page book omits the pages of programs.
       .replacing(/<p class="whole">.*?<\/p>\n?/, with: "")
-      // Keeps the content of `noscript` elements, since there are no scripts.
+      // Keeps the content of `noscript` elements, since the book has no scripts.
       .replacing(/<\/?noscript>/, with: "")
-      // Switches become plain check boxes: EPUB's rules require more attributes of a switch.
+      // Switches become plain check boxes: EPUB requires more attributes of a switch.
       .replacing(/(<input [^>]*?) role="switch"/) { String($0.output.1) }
       // A missing image is replaced by its description.
       .replacing(/<img src="([^"]*)" alt="([^"]*)"\/>/) { match in
@@ -65,7 +65,7 @@ struct PlainPage {
     self.links = links
   }
 
-  /// Returns whether a page is not part of the reading order: that of a whole program at a step.
+  /// Returns whether a page is outside the reading order: that of a whole program at a step.
   static func isAside(_ path: String) -> Bool {
     Path(path).folder.parts.last?.hasSuffix("programs") ?? false
   }
@@ -75,7 +75,7 @@ extension [PlainPage] {
   /// The table of contents.
   var contents: PlainPage? { first { $0.path == "index.html" } ?? first }
 
-  /// The pages that are read one after the other: the table of contents, and what it links to.
+  /// The pages in reading order: the table of contents, then the pages that it links to.
   var readingOrder: [(path: String, words: String)] {
     guard let contents else { return [] }
     var seen: Set<String> = [contents.path]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The chapters of an edition on one page, to be printed: in a browser, or as a PDF.
+/// An edition's chapters on one page, for printing: in a browser, or as a PDF.
 ///
-/// The programs at each step are left out, and their links become text.
+/// The programs at each step are omitted, and links to them become text.
 package struct PrintedBook {
   private let pages: [PlainPage]
   private let edition: Edition
@@ -50,7 +50,7 @@ package struct PrintedBook {
         """)
   }
 
-  /// Returns a page as a section, whose identifiers begin with its name, and with its folds open.
+  /// Returns a page as a section with opened folds, whose identifiers start with its name.
   private static func text(of page: PlainPage) -> String {
     let name = name(page.path)
     let names = /\ (id|for|aria-labelledby|aria-describedby|aria-controls)="([^"]*)"/

@@ -2,8 +2,8 @@ import Foundation
 
 /// A ZIP archive with uncompressed files: no dependency of this package compresses.
 ///
-/// Source: APPNOTE.TXT of PKWARE, version 6.3.10, sections 4.3.6 to 4.3.16. An archive of over 4
-/// GiB or 65,535 files is not written.
+/// Source: APPNOTE.TXT of PKWARE, version 6.3.10, sections 4.3.6 to 4.3.16. Archives of over 4 GiB
+/// or 65,535 files are not supported.
 struct ZipArchive {
   private struct Entry {
     var name: [UInt8]
@@ -15,7 +15,7 @@ struct ZipArchive {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
 
-  /// Adds a file with its path from the top of the archive.
+  /// Adds a file by its path relative to the top of the archive.
   mutating func add(_ content: [UInt8], at path: String) {
     precondition(entries.count < Int(UInt16.max) && bytes.count + content.count < Int(Int32.max))
     let entry = Entry(
@@ -39,7 +39,7 @@ struct ZipArchive {
     return Data(bytes + directory + end)
   }
 
-  /// Returns the header before a file, or the longer one in the central directory.
+  /// Returns a file's local header, or its longer header in the central directory.
   private func header(of entry: Entry, signature: UInt32) -> [UInt8] {
     let isInDirectory = signature == 0x0201_4b50
     // Version 2.0, names in UTF-8, no compression, and the earliest date of the format.
