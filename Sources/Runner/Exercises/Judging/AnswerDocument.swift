@@ -2,11 +2,10 @@ package import Chapter
 import Diagnostics
 
 extension Exercise {
-  /// Returns the exercise as a chapter with an answer in place of the starter.
+  /// Returns the exercise as a chapter, with an answer replacing the starter.
   ///
-  /// Each line of the answer keeps its location, so that messages are reported in the learner's
-  /// file. Fences that only exercises have are left out, except for its questions if they are
-  /// asked.
+  /// Each line of the answer keeps its location, so messages are reported in the learner's file.
+  /// Fences exclusive to exercises are omitted; questions only remain when asking.
   package func document(answering files: [File], asking: Bool = false) -> Document {
     var lines: [Fence.Line] = []
     var next = 1

@@ -1,9 +1,9 @@
 import Chapter
 import Diagnostics
 
-/// The names reserved from answers, so that a verdict is about their behavior.
+/// The names that answers must not use, so that a verdict concerns their behavior.
 ///
-/// An answer must not shadow names that the drivers and the given files use: one that declares
+/// An answer must not shadow names used by the drivers and the given files: one that declares
 /// `Simulator` or `print` could fake its result. Nor may it drive, end or imitate the run.
 struct AnswerRules {
   private let protected: Set<String>
@@ -31,7 +31,7 @@ struct AnswerRules {
     let own = exercise.starter.files.map { NamesInCode($0.text) }
     protected.subtract(own.flatMap(\.declared))
     self.protected = protected
-    // The exercise's own code may use any name.
+    // The exercise's code may use any name.
     allowed = Set(own.flatMap(\.used) + own.flatMap(\.declared) + own.flatMap(\.attributes))
   }
 

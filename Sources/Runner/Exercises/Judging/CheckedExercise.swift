@@ -3,18 +3,18 @@ package import Diagnostics
 package import Judging
 import Planning
 
-/// An exercise with the verdicts on the answers that its document shows.
+/// An exercise with the verdicts on its document's answers.
 package struct CheckedExercise: Sendable {
   package var exercise: Exercise
-  /// The verdicts on ``Exercise/answers``, in their order.
+  /// The verdicts on ``Exercise/answers``, in the same order.
   package var verdicts: [ExerciseVerdict]
   /// The exercise as a chapter with its solution.
   package var solution: CheckedChapter
   /// The faults of the questions about the starter.
   package var faultsOfQuestions: [Diagnostic] = []
 
-  /// The verdict fences that differ from the actual verdict, with the actual one; a wrong answer
-  /// that is accepted is reported separately.
+  /// The verdict fences that differ from the actual verdict, with the actual one; an accepted wrong
+  /// answer is reported separately.
   package var differences: [(fence: Fence, actual: [String])] {
     zip(exercise.answers, verdicts).compactMap { answer, verdict in
       guard let fence = answer.verdict, verdict.state != .right,
@@ -24,8 +24,8 @@ package struct CheckedExercise: Sendable {
     }
   }
 
-  /// Every fence of the document that differs from the actual output, with that output: verdicts,
-  /// and the consoles of the solution.
+  /// The fences of the document that differ from the actual output, with that output: verdicts, and
+  /// the consoles of the solution.
   package var corrections: [(fence: Fence, lines: [String])] {
     let consoles = solution.comparisons.compactMap {
       comparison -> (fence: Fence, lines: [String])? in

@@ -4,7 +4,7 @@ package import Diagnostics
 package import Judging
 import Planning
 
-/// The judge of answers to exercises: a learner's, and those that the document shows.
+/// The judge of answers to exercises: the learner's, and the document's.
 package struct ExerciseChecker: Sendable {
   private let checker: Checker
 
@@ -24,7 +24,7 @@ package struct ExerciseChecker: Sendable {
     return ExerciseJudge(exercise: exercise, checked: checked).verdict
   }
 
-  /// Runs the starter, and returns the exercise's questions with the answers of the run.
+  /// Runs the starter, and returns the exercise's questions with the run's answers.
   ///
   /// - Throws: ``EnvironmentError``, never for a fault of the exercise.
   package func answeredQuestions(
@@ -54,7 +54,7 @@ package struct ExerciseChecker: Sendable {
   }
 
   /// Returns the misconception behind an answer: that of the wrong answer with the same verdict, or
-  /// of several such, the one with the most similar code. It starts with `perhaps: ` unless the
+  /// of the one with the most similar code among several. It starts with `perhaps: ` unless the
   /// answer contains all of that code, because another mistake may have the same verdict.
   package static func message(
     for verdict: ExerciseVerdict, on files: [Exercise.File], to exercise: Exercise
@@ -70,7 +70,7 @@ package struct ExerciseChecker: Sendable {
     return likeness == 1 ? answer.message : ["perhaps: " + first] + answer.message.dropFirst()
   }
 
-  /// Returns an exercise with the verdict on each answer that it shows.
+  /// Returns an exercise with the verdicts on its answers.
   package func check(_ exercise: Exercise) async throws -> CheckedExercise {
     var verdicts: [ExerciseVerdict] = []
     for answer in exercise.answers {
@@ -85,14 +85,14 @@ package struct ExerciseChecker: Sendable {
 }
 
 extension Exercise {
-  /// Returns the files of an answer; those that it leaves out are the starter's.
+  /// Returns the files of an answer; the starter provides omitted ones.
   package func files(of answer: Answer) -> [File] {
     starter.files.map { file in answer.files.first { $0.name == file.name } ?? file }
   }
 }
 
 extension Exercise.Answer {
-  /// Returns the share of lines that an answer has in common with a text.
+  /// Returns the share of lines shared by an answer and a text.
   fileprivate func likeness(to text: String) -> Double {
     let others = Set(text.nonemptyLines.map { $0.filter { !$0.isWhitespace } })
     let own = files.flatMap(\.lines).map { $0.text.filter { !$0.isWhitespace } }
@@ -102,6 +102,6 @@ extension Exercise.Answer {
 }
 
 extension String {
-  /// The text without the numbers of lines, which differ between answers of one kind.
+  /// The text without line numbers, which differ between answers of one kind.
   fileprivate var withoutPlaces: String { replacing(/\.swift:\d+/, with: ".swift") }
 }

@@ -8,7 +8,7 @@ import Running
 import Trace
 import Weaving
 
-/// Derives the verdict from the outcome of an answer: first whether it could run, then which bodies
+/// Derives the verdict from an answer's outcome: first whether it could run, then the bodies that
 /// ran, then the output.
 struct ExerciseJudge {
   let exercise: Exercise
@@ -64,7 +64,7 @@ struct ExerciseJudge {
             && diagnostic.subject.map(subjects.contains)
               ?? subjects.contains { $0 == diagnostic.location }
         } ?? checked.diagnostics.first { $0.severity == .error }
-      // A driver that fails to find an element is the answer's fault, which lacks the element.
+      // If a driver fails to find an element, the fault is the answer's, which lacks the element.
       let state: ExerciseVerdict.State = outcome.failure == nil ? .couldNotRun : .notYet
       let (message, screen) = fault.map(messageAndScreen) ?? ("the run did not come to its end", [])
       return ExerciseVerdict(
@@ -74,7 +74,7 @@ struct ExerciseJudge {
     return nil
   }
 
-  /// Returns the message of a run that ended early, and the screen at that time as details.
+  /// Returns the message of a run that ended early, with the screen at that time as details.
   private func messageAndScreen(_ fault: Diagnostic) -> (message: String, screen: [String]) {
     let mark = "; on the screen:"
     guard fault.message.hasSuffix(mark), let detail = fault.detail else {
@@ -176,7 +176,7 @@ struct ExerciseJudge {
     return " (\(name):\(lineNumber(at: location)))"
   }
 
-  /// Returns the line of a place in the code of a run, counted from its first.
+  /// Returns the line of a place in a run's code, counted from its first line.
   private func lineOfRun(at location: SourceLocation) -> Int? {
     guard location.file == exercise.document.path, answerFence(at: location) == nil else {
       return nil
@@ -188,7 +188,7 @@ struct ExerciseJudge {
     return lines.first.map { $0 + 1 }
   }
 
-  /// Returns the given file that contains a place.
+  /// Returns the given file that contains a place, if any.
   private func given(at location: SourceLocation?) -> String? {
     guard let location, let name = answerFence(at: location)?.name else { return nil }
     return exercise.given.contains { $0.name == name } ? name : nil
@@ -204,8 +204,7 @@ struct ExerciseJudge {
     return location.line - fence.line
   }
 
-  /// Returns the file that a place of the document belongs to, and the line of the fence that opens
-  /// it.
+  /// Returns the file that contains a place of the document, and the line of its opening fence.
   private func answerFence(at location: SourceLocation) -> (name: String, line: Int)? {
     guard location.file == exercise.document.path else { return nil }
     for file in exercise.given + exercise.answers.flatMap(\.files) {
@@ -276,7 +275,7 @@ struct ExerciseJudge {
 }
 
 extension String {
-  /// The text with `a random UUID` in place of each random identifier, which differs from run to
+  /// The text with each random identifier replaced by `a random UUID`, since it differs from run to
   /// run.
   fileprivate var withoutRandomIdentifiers: String {
     let digit = "[0-9A-F]"

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The verdict on an answer, for its learner.
+/// The verdict on an answer, for the learner.
 package struct ExerciseVerdict: Codable, Equatable, Sendable {
   package enum State: String, Codable, Sendable {
     case right
@@ -13,7 +13,7 @@ package struct ExerciseVerdict: Codable, Equatable, Sendable {
   package var reason: String
   /// The details of the reason, line by line.
   package var details: [String]
-  /// The line of the answer that the reason is about.
+  /// The line of the answer that the reason refers to.
   package var location: SourceLocation?
 
   package init(
@@ -25,7 +25,7 @@ package struct ExerciseVerdict: Codable, Equatable, Sendable {
     self.location = location
   }
 
-  /// The widest line, in characters.
+  /// The maximum line width, in characters.
   package static let width = 60
   private static let mostDetails = 14
 
@@ -40,7 +40,7 @@ package struct ExerciseVerdict: Codable, Equatable, Sendable {
 }
 
 extension String {
-  /// Returns the text in lines of a width; a line that starts with two spaces is code, and is
+  /// Returns the text wrapped to a width; a line that starts with two spaces is code, and is
   /// truncated.
   package func wrapped(to width: Int, indentation: Int = 0) -> [String] {
     let space = String(repeating: " ", count: indentation)

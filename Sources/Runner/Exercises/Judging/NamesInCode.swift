@@ -1,13 +1,13 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The names that some code declares and uses.
+/// The names declared and used by some code.
 final class NamesInCode: SyntaxAnyVisitor {
   private(set) var uses: [(name: String, line: Int)] = []
   private(set) var attributeUses: [(name: String, line: Int)] = []
   private(set) var declarations: [(name: String, line: Int, isVisible: Bool)] = []
   private let converter: SourceLocationConverter
-  /// The types that the code declares, whose members shadow no foreign name, even in extensions.
+  /// The types declared by the code, whose members shadow no foreign name, even in extensions.
   private var ownTypes: Set<String> = []
 
   init(_ text: String) {
@@ -32,8 +32,8 @@ final class NamesInCode: SyntaxAnyVisitor {
     node.startLocation(converter: converter).line
   }
 
-  /// Returns whether a declaration can shadow a foreign one: at file level, or in an extension of a
-  /// foreign type.
+  /// Returns whether a declaration can shadow a foreign one: it is at file level, or in an
+  /// extension of a foreign type.
   private func isVisible(_ node: some SyntaxProtocol) -> Bool {
     var parent = node.parent
     while let current = parent {

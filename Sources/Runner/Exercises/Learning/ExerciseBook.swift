@@ -2,14 +2,14 @@ import Chapter
 package import Diagnostics
 import Foundation
 
-/// The exercises of a book, in its order.
+/// The exercises of a book, in order.
 package struct ExerciseBook: Sendable {
   package var exercises: [Exercise]
-  /// The faults of documents that could not be read as exercises, and names that two of them share.
+  /// The faults of documents that are not valid exercises, and names shared by two of them.
   package var diagnostics: [Diagnostic]
 
   /// Reads the exercises below a folder of chapters: those of `CHAPTER/exercises/NAME/README.md`,
-  /// in the order of the chapters' names.
+  /// ordered by the chapters' names.
   package init(chapters folder: String) {
     exercises = []
     diagnostics = []
@@ -49,7 +49,7 @@ package struct ExerciseBook: Sendable {
 }
 
 extension Exercise {
-  /// The folder of the chapter that the exercise belongs to.
+  /// The folder of the exercise's chapter.
   package var chapter: String {
     let parts = document.path.split(separator: "/")
     return parts.count > 3 ? String(parts[parts.count - 4]) : ""

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// A learner's progress, as a text with one line for each exercise that was begun:
+/// A learner's progress, as a text with one line for each started exercise:
 ///
 ///     observe-less: right, 1 hint
 ///     forward-changes: begun
@@ -15,7 +15,7 @@ package struct LearnerProgress: Equatable, Sendable {
 
   package struct Entry: Equatable, Sendable {
     package var state: State
-    /// The number of hints that were shown.
+    /// The number of revealed hints.
     package var hints: Int
 
     package init(state: State, hints: Int = 0) {
@@ -61,7 +61,7 @@ package struct LearnerProgress: Equatable, Sendable {
     index(of: name).flatMap { lines[$0].entry }
   }
 
-  /// Replaces an entry in place; a new one is appended.
+  /// Replaces an entry in place, or appends a new one.
   package mutating func set(_ name: String, to entry: Entry) {
     if let index = index(of: name) {
       if lines[index].entry != entry {

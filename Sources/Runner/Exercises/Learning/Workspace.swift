@@ -35,7 +35,7 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// Creates a workspace in a folder that is new or empty.
+  /// Creates a workspace in a new or empty folder.
   ///
   /// - Parameter arguments: the compiler's arguments for the libraries.
   /// - Throws: ``FileFault`` if the folder is not empty, or cannot be written.
@@ -100,7 +100,7 @@ package struct Workspace: Sendable {
 
   // MARK: - Answers
 
-  /// Returns the path of a file of an answer, from the workspace's folder.
+  /// Returns the path of an answer's file, relative to the workspace's folder.
   package func path(of file: String, in exercise: Exercise) -> String {
     "Exercises/\(exercise.name)/\(file)"
   }
@@ -145,7 +145,7 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// Returns the given files that differ from the book's, which are used in their place.
+  /// Returns the given files that differ from the book's, which are used instead.
   package func changedGivenFiles(of exercise: Exercise) -> [String] {
     exercise.given.filter { file in
       guard let bytes = try? bytes(of: path(of: file.name, in: exercise)) else { return false }
@@ -153,7 +153,7 @@ package struct Workspace: Sendable {
     }.map(\.name)
   }
 
-  /// Restores the starter; the previous answer is backed up.
+  /// Restores the starter, backing up the previous answer.
   ///
   /// - Returns: the path of the backup in the workspace; nil if there was no answer.
   package func reset(_ exercise: Exercise) throws -> String? {
@@ -193,8 +193,8 @@ package struct Workspace: Sendable {
 
   // MARK: - The package
 
-  /// Returns the package's manifest: a target for each exercise that was begun, compiled with the
-  /// flags of a check.
+  /// Returns the package's manifest: a target for each started exercise, compiled with a check's
+  /// flags.
   private static func manifest(_ arguments: [String]) -> String {
     let list = arguments.map { "  \"\($0)\",\n" }.joined()
     return """

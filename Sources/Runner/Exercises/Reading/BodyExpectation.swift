@@ -2,14 +2,14 @@ package import Chapter
 package import Diagnostics
 import Foundation
 
-/// The expectation of a `bodies` fence for the run before it: the number of bodies' runs at each
+/// The expectation of a `bodies` fence for the preceding run: the number of body runs at each
 /// interaction.
 ///
 ///     launch: ListView 1, RowView 3
 ///     tap "+": RowView 1, ListView 0
 ///
-/// A line applies to the next interaction with that label; interactions and views that are not
-/// mentioned are not compared.
+/// A line applies to the next interaction with that label; unmentioned interactions and views are
+/// not compared.
 package struct BodyExpectation: Sendable {
   package struct Line: Sendable, Equatable {
     package var interaction: String
@@ -18,11 +18,11 @@ package struct BodyExpectation: Sendable {
   }
 
   package var fence: Fence
-  /// The run or test that the expectation is about.
+  /// The run or test that the expectation applies to.
   package var run: Fence
   package var lines: [Line]
 
-  /// Reads a fence; a line of another form is an error at its place.
+  /// Reads a fence, reporting malformed lines as errors at their places.
   init(_ fence: Fence, of run: Fence, diagnostics: inout [Diagnostic]) {
     self.fence = fence
     self.run = run

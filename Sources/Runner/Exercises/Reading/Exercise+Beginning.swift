@@ -1,5 +1,5 @@
 extension Exercise {
-  /// A template of an exercise, which is correct once its verdicts are recorded.
+  /// A template for exercises, which is correct once its verdicts are recorded.
   package static let beginning = """
     ---
     title: Count in steps

@@ -1,10 +1,10 @@
 package import Chapter
 package import Diagnostics
 
-/// A task for a learner, as its document defines it: a starter, a solution, and wrong answers, each
-/// with the misconception behind it.
+/// A task for a learner, defined by its document: a starter, a solution, and wrong answers with the
+/// misconceptions behind them.
 package struct Exercise: Sendable {
-  /// One file of an answer.
+  /// A file of an answer.
   package struct File: Sendable, Equatable {
     package var name: String
     package var lines: [Fence.Line]
@@ -17,7 +17,7 @@ package struct Exercise: Sendable {
     package var text: String { lines.map { $0.text + "\n" }.joined() }
   }
 
-  /// An answer that the document shows, with its expected verdict.
+  /// An answer in the document, with its expected verdict.
   package struct Answer: Sendable {
     package enum Kind: Sendable, Equatable {
       case starter, solution
@@ -37,7 +37,7 @@ package struct Exercise: Sendable {
   /// The name of the exercise's folder.
   package var name: String
   package var title: String
-  /// The Markdown of the task: everything above the hints but the front matter.
+  /// The Markdown of the task: everything between the front matter and the hints.
   package var task: [String]
   /// The program's other files, which a learner sees but does not change.
   package var given: [File]
@@ -50,7 +50,7 @@ package struct Exercise: Sendable {
   /// The code of its runs and tests.
   package var drivers: [Fence]
 
-  /// Every answer that the document shows: the starter, the solution, the wrong ones.
+  /// All answers in the document: the starter, the solution, the wrong ones.
   package var answers: [Answer] { [starter, solution] + wrongAnswers }
 
   /// Returns whether a document is an exercise by its path: `…/exercises/NAME/README.md`.

@@ -1,6 +1,6 @@
 import Chapter
 
-/// The role of an exercise's fence, by the words of its info string.
+/// The role of an exercise's fence, read from its info string.
 package enum ExerciseFence {
   /// `swift NAME.swift starter`
   case starter(file: String)
@@ -57,7 +57,7 @@ package enum ExerciseFence {
     }
   }
 
-  /// Whether only exercises have such a fence, which is not part of the checked chapter.
+  /// Whether the fence is exclusive to exercises, and not part of the checked chapter.
   var isOfExercise: Bool {
     switch self {
     case .solution, .wrong, .bodies, .verdict, .question: true

@@ -2,11 +2,11 @@ package import Chapter
 package import Diagnostics
 
 extension Exercise {
-  /// The smallest number of wrong answers and hints of an exercise.
+  /// The minimum number of an exercise's wrong answers, as well as of its hints.
   package static let leastWrongAnswers = 3
   package static let leastHints = 3
 
-  /// Reads an exercise; fails, with an error for each missing part, if it is incomplete.
+  /// Reads an exercise; fails with an error for each missing part.
   package init?(_ document: Document, diagnostics: inout [Diagnostic]) {
     var reader = ExerciseReader(document)
     reader.read()
@@ -179,7 +179,7 @@ private struct ExerciseReader {
     return headings[index].number..<end
   }
 
-  /// The items of the list below `## Hints`, each on one line.
+  /// The items of the list below `## Hints`, each joined to one line.
   private var hints: [String] {
     guard let lines = hintLines else { return [] }
     var hints: [String] = []
