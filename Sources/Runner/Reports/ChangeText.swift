@@ -1,6 +1,6 @@
 import Judging
 
-/// The text of a change in a fence.
+/// The text of a change to a fence.
 package struct ChangeText: Sendable {
   package init() {}
 

@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// The text of diagnostics for a terminal, on which only its colors act: control characters of
-/// documents, output and names are escaped.
+/// The text of diagnostics for a terminal. Only its colors act on the terminal: control characters
+/// of documents, output and names are escaped.
 ///
 ///     Chapters/259-sneak-peek/README.md:88:21: error: no snippet is named 'coutner'
 ///     help: did you mean 'counter'?
 package struct DiagnosticText: Sendable {
   package var isColored: Bool
-  /// The command that checks a place again; the place is appended to it.
+  /// The command that repeats the check of a place, which is appended to it.
   package var again: String?
 
   package init(isColored: Bool, again: String? = nil) {
@@ -51,7 +51,7 @@ package struct DiagnosticText: Sendable {
       + bold(diagnostic.message.showingControls, if: diagnostic.severity == .error)
   }
 
-  /// Returns the lines of a diff in their colors.
+  /// Returns a line of a diff in color.
   private func colored(_ line: Substring) -> String {
     let text = String(line).showingControls
     return switch line.first {

@@ -20,8 +20,8 @@ struct JUnitReport {
 
   private typealias Suite = (name: String, cases: [Case], others: [String])
 
-  /// The suite of the faults of the run as a whole, which belong to no document and no check. Each
-  /// error is a case, since readers of the format take one without failures and errors as passed.
+  /// The suite of faults that belong to the whole run, and to no document or check. Each error is a
+  /// case, since readers of the format consider a suite without failures and errors passed.
   private var whole: Suite {
     let name = "the check as a whole"
     let errors = record.diagnostics.filter { $0.severity == .error }
@@ -82,7 +82,7 @@ struct JUnitReport {
       isSkipped: faults.isEmpty && skipped != nil, seconds: seconds)
   }
 
-  /// Returns a duration with three digits after the point.
+  /// Returns a duration with three decimal places.
   private static func text(_ seconds: Double) -> String {
     let thousandths = Int((seconds * 1000).rounded())
     return "\(thousandths / 1000)." + String(thousandths % 1000 + 1000).dropFirst()
@@ -96,7 +96,7 @@ struct JUnitReport {
 }
 
 extension String {
-  /// The text escaped for XML; characters that XML cannot hold are replaced by a description.
+  /// The text escaped for XML; characters that XML cannot represent are replaced by descriptions.
   fileprivate var xml: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,11 +1,11 @@
 import Diagnostics
 import Foundation
 
-/// A format of a run's record for other programs.
+/// A machine-readable format of a run's record.
 package enum ReportFormat: String, CaseIterable, Sendable {
   /// JUnit's XML: a suite for each document, a case for each snippet.
   case junit
-  /// Commands of GitHub's workflows, which show each fault at its line.
+  /// GitHub's workflow commands, which show each fault at its line.
   case github
   /// SARIF 2.1.0, for code scanners.
   case sarif

@@ -1,14 +1,13 @@
 import Diagnostics
 
 extension RunRecord {
-  /// A part's record, with the file that it was read from.
+  /// A part's record, with the file that it came from.
   package typealias PartRecord = (file: String, record: RunRecord)
 
   /// Joins the records of all parts of one set of documents, sorted by path.
   ///
-  /// A part without which the record does not represent the whole is an error among the
-  /// diagnostics: a part that is missing, is given twice, or has other documents, another compiler
-  /// or other options.
+  /// A part that makes the whole incomplete or inconsistent is an error among the diagnostics: one
+  /// that is missing, is given twice, or has other documents, another compiler or other options.
   package init(merging parts: [PartRecord]) {
     self.init()
     var known: [Int: PartRecord] = [:]
@@ -35,7 +34,7 @@ extension RunRecord {
     }
     let records = known.sorted { $0.key < $1.key }.map(\.value.record)
     documents = records.flatMap(\.documents).sorted { $0.path < $1.path }
-    // A note on a part, such as that it is empty, is not one on the whole.
+    // A note on a part, such as its emptiness, does not concern the whole.
     diagnostics += records.flatMap(\.diagnostics).filter { $0.severity != .note }
     if known.count == whole.shards, Set(documents.map(\.path)).count != whole.documents {
       diagnostics.append(
@@ -67,7 +66,7 @@ extension RunRecord {
       + conclusion
   }
 
-  /// The number of snippets and blocks that were checked, with or without faults.
+  /// The number of checked snippets and blocks, with or without faults.
   package var checked: Int {
     documents.flatMap(\.checks).count { $0.kind != Check.documentKind && $0.status != .unchecked }
   }

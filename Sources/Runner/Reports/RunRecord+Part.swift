@@ -1,17 +1,17 @@
 extension RunRecord {
-  /// The part of the documents that a run with `--shard` checked.
+  /// The part of the documents checked by a run with `--shard`.
   package struct Part: Codable, Equatable, Sendable {
     /// From 1.
     package var shard: Int
     package var shards: Int
-    /// The number of documents of all shards.
+    /// The number of documents in all shards.
     package var documents: Int
-    /// The SHA-256 digest of the paths and contents of the documents of all shards, and of the
-    /// sources of the package that they are checked against.
+    /// The SHA-256 digest of the paths and contents of all shards' documents, and of the sources of
+    /// the package they are checked against.
     package var digest: String
     /// The SHA-256 digest of the compiler.
     package var compiler: String
-    /// The options that verdicts depend on, as on the command line.
+    /// The options that affect verdicts, as on the command line.
     package var options: String
 
     package init(

@@ -9,10 +9,10 @@ package struct RunRecord: Codable, Sendable {
   /// Nil for a run over all documents.
   package var part: Part?
   package var documents: [Document] = []
-  /// The faults of the run as a whole, without a place in a document.
+  /// The faults of the whole run, which have no place in a document.
   package var diagnostics: [Diagnostic] = []
 
-  /// The numbers of checks of all documents, by status; the same in every report.
+  /// The numbers of checks of all documents by status, the same in every report.
   package struct Counts: Codable, Equatable, Sendable {
     package var checks = 0
     package var passed = 0
@@ -35,8 +35,8 @@ package struct RunRecord: Codable, Sendable {
 
   package struct Document: Codable, Sendable {
     package var path: String
-    /// The checks of its snippets or blocks. The document itself is a check too, if it has none of
-    /// these, or errors outside of them.
+    /// The checks of its snippets or blocks. The document itself is a check too, if it has neither,
+    /// or errors outside of them.
     package private(set) var checks: [Check]
     package var diagnostics: [Diagnostic]
 
@@ -70,10 +70,10 @@ package struct RunRecord: Codable, Sendable {
     package var detail: String?
     /// Its faults, by index among the document's diagnostics.
     package var faults: [Int]
-    /// The seconds that its compilation and run took; nil if it had none of its own.
+    /// The seconds of its compilation and run; nil if it had neither.
     package var seconds: Double?
 
-    /// The kind of the check of a document itself.
+    /// The kind of a document's check.
     static let documentKind = "document"
   }
 
@@ -85,7 +85,7 @@ package struct RunRecord: Codable, Sendable {
 
   package init() {}
 
-  /// Creates the record of chapters, and of unreadable documents.
+  /// Creates the record of chapters, including unreadable documents.
   package init(_ verdicts: [Verdict], unreadable: [Diagnostic]) {
     documents = Self.unread(unreadable)
     documents += verdicts.map { verdict in

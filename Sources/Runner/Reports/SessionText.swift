@@ -1,8 +1,8 @@
 import Diagnostics
 package import Trace
 
-/// The text of a session for a terminal: the causes of each body that ran, and the reasons why
-/// others did not.
+/// The text of a session for a terminal: the causes of each body run, and the reasons why other
+/// bodies were skipped.
 ///
 ///     at 1 s, toggle "Display seconds"
 ///       CounterView.isDisplayingSecondsElapsed: true → false
@@ -49,7 +49,7 @@ package struct SessionText: Sendable {
         cause.property.map {
           session.name(ofProperty: $0, object: cause.object)
         } ?? cause.detail
-      // A place shown in a line above is not repeated.
+      // A place already shown in a line above is not repeated.
       let sent = cause.sent.flatMap { writes.contains($0) ? nil : line($0) }
       let details = [
         property, sent.map { "sent at \($0)" }, line(cause.site).map { "read at \($0)" },
@@ -78,7 +78,7 @@ package struct SessionText: Sendable {
     }
   }
 
-  /// Returns the place in the program; the driver's own lines are shown by their interaction.
+  /// Returns the place in the program; the interaction shows those in the driver.
   private func place(_ site: Site?) -> String {
     line(site).map { "  (\($0))" } ?? ""
   }

@@ -2,11 +2,11 @@ import Chapter
 import Diagnostics
 package import Judging
 
-/// The last lines of a check: the number of checks, and of successful ones.
+/// The last lines of a check: the numbers of checks and of successful ones.
 package struct SummaryText: Sendable {
   package init() {}
 
-  /// Returns one line for a document.
+  /// Returns a line for a document.
   package func text(_ verdict: Verdict) -> String {
     let errors = verdict.diagnostics.count { $0.severity == .error }
     let conclusion = errors == 0 ? "holds" : counted(errors, "error")
@@ -14,9 +14,9 @@ package struct SummaryText: Sendable {
       "\(verdict.path.showingControlsOnOneLine): \(contents(of: verdict.counts)): \(conclusion)"
   }
 
-  /// Returns one line for all documents, with the numbers of executed and cached programs.
+  /// Returns a line for all documents, with the numbers of executed and cached programs.
   ///
-  /// - Parameter unreadable: the number of documents that could not be read.
+  /// - Parameter unreadable: the number of unreadable documents.
   package func text(_ verdicts: [Verdict], unreadable: Int, seconds: Double) -> String {
     var counts = CheckedChapter.Counts()
     for verdict in verdicts { counts += verdict.counts }

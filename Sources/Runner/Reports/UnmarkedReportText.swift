@@ -5,8 +5,7 @@ package import UnmarkedDocuments
 package struct UnmarkedReportText: Sendable {
   private let isVerbose: Bool
 
-  /// - Parameter isVerbose: whether the comments that are not compared are listed below their
-  ///   block.
+  /// - Parameter isVerbose: whether to list comments that are not compared below their block.
   package init(isVerbose: Bool = false) {
     self.isVerbose = isVerbose
   }

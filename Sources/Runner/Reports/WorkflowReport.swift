@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A run's record as commands of GitHub's workflows: `::error file=…,line=…,col=…::text`.
+/// A run's record as GitHub workflow commands: `::error file=…,line=…,col=…::text`.
 struct WorkflowReport {
   let record: RunRecord
 
@@ -26,12 +26,12 @@ struct WorkflowReport {
 }
 
 extension String {
-  /// The text as a command's message.
+  /// The text, escaped as a command's message.
   fileprivate var data: String {
     replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }
 
-  /// The text as the value of a command's property.
+  /// The text, escaped as a command's property value.
   fileprivate var property: String {
     data.replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
