@@ -1,4 +1,4 @@
-/// The counts of the runs of views' bodies, as an author writes them: `ListView 1, RowView 0`.
+/// The numbers of views' body runs, in an author's notation: `ListView 1, RowView 0`.
 package struct BodyCounts: Sendable, Equatable {
   package struct Count: Sendable, Equatable {
     package var view: String
@@ -7,7 +7,7 @@ package struct BodyCounts: Sendable, Equatable {
 
   package var counts: [Count]
 
-  /// Reads a list of views with counts; fails for a text in another form.
+  /// Reads a list of views with counts; fails for malformed text.
   package init?(_ text: String) {
     counts = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {

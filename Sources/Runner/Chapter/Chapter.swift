@@ -1,21 +1,21 @@
 package import Diagnostics
 
-/// A Markdown document as the runner reads it: its front matter, and its fences in order.
+/// A Markdown document, parsed into its front matter and its fences in order.
 package struct Chapter: Sendable {
   package var document: Document
   package var frontMatter: FrontMatter
   /// The number of lines of front matter at the top.
   package var frontMatterLineCount: Int
   package var snippets: [Snippet]
-  /// The number of code blocks outside of fences, by their kind.
+  /// The number of code blocks outside of fences, by kind.
   package var uncheckedCode: [UncheckedCode: Int]
-  /// Whether libcmark and the bytes agree on the start and the end of every fence; otherwise none
+  /// Whether libcmark and the bytes agree on the start and the end of every fence; if not, no fence
   /// is rewritten.
   package var hasWholeFences: Bool
 
   package var path: String { document.path }
 
-  /// Reads a document; collects the faults of its fences, and keeps the other fences.
+  /// Reads a document, collecting the faults of invalid fences and keeping the other fences.
   package init(_ document: Document, diagnostics: inout [Diagnostic]) {
     self.document = document
     (frontMatter, frontMatterLineCount) = FrontMatter.read(document, diagnostics: &diagnostics)

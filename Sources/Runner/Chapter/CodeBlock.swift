@@ -6,17 +6,17 @@ package struct CodeBlock: Sendable {
     case fence(Fence)
     /// Indented code, read as a fence without a language.
     case indented(Fence)
-    /// A fence where Markdown reads none, with its info string.
+    /// A fence that Markdown does not read as one, with its info string.
     case unread(info: String, Obstacle)
   }
 
-  /// The reason for which Markdown does not read a fence.
+  /// The reason why Markdown does not read a fence.
   package enum Obstacle: Sendable {
     /// It is inside HTML, such as `<details>`, without a blank line before it.
     case tags
     /// It is in indented code.
     case indentation
-    /// It is a part of a paragraph.
+    /// It is part of a paragraph.
     case text
     /// It is between tags of a template language: `{% highlight swift %}`.
     case template
@@ -25,7 +25,7 @@ package struct CodeBlock: Sendable {
   package var form: Form
   package var location: SourceLocation
   package var lastLine: Int
-  /// The numbers of the headings above it, the outermost first; in a documentation comment, after
+  /// The numbers of the enclosing headings, outermost first; in a documentation comment, after
   /// those of the enclosing comments.
   package var headings: [Int]
   /// Whether it is in a documentation comment, where code without a language is Swift.
@@ -33,14 +33,14 @@ package struct CodeBlock: Sendable {
   /// Whether it documents a declaration that is not visible to other modules.
   package var isOfInternal = false
 
-  /// Returns whether code of another block may use this one's: it is under the same heading, or
-  /// under one nested in it.
+  /// Returns whether another block's code may use this one's: it is under the same heading, or
+  /// under a nested one.
   package func isVisible(from other: Self) -> Bool { other.headings.starts(with: headings) }
 }
 
 extension Document {
-  /// Returns every code block of the document, of any language, in reading order; of a Swift file,
-  /// those of its documentation comments.
+  /// Returns the document's code blocks of all languages in reading order; for a Swift file, those
+  /// of its documentation comments.
   package func codeBlocks() -> [CodeBlock] {
     guard isSwiftSource else { return markdownBlocks() }
     return documentationComments().flatMap { comment in

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The chapter whose program another one continues: `continues: ../1-counter/README.md#reset`.
 package struct ContinuedChapter: Equatable, Sendable {
-  /// The path relative to the folder of the chapter that continues it.
+  /// The path relative to the folder of the continuing chapter.
   private let path: String
   /// The step whose program is continued; nil for the last step.
   package let step: String?
@@ -15,8 +15,8 @@ package struct ContinuedChapter: Equatable, Sendable {
     self.location = location
   }
 
-  /// Returns the path of its document, relative to the same folder as the path of the chapter that
-  /// continues it.
+  /// Returns the path of its document, relative to the same folder as the continuing chapter's
+  /// path.
   package func path(from chapter: String) -> String {
     if path.hasPrefix("/") { return path }
     var parts = chapter.split(separator: "/", omittingEmptySubsequences: false).dropLast()

@@ -2,13 +2,14 @@ import CCMark
 import Diagnostics
 
 extension Document {
-  /// The number of quotes, lists, items and marks that may be inside each other.
+  /// The maximum nesting depth of quotes, lists, items and marks.
   ///
-  /// Pages are drawn by functions that call themselves for each level: some 2,000 levels fill the
-  /// stack of a thread. No document that was written by hand comes near a tenth of that.
+  /// Pages are drawn by recursive functions: some 2,000 levels fill a thread's stack. No
+  /// handwritten document has nearly a tenth of that.
   private static let nestingLimit = 200
 
-  /// The fault of a document that is nested too deep to be drawn, if it is.
+  /// Returns the fault of a document that is nested too deeply to be drawn; nil for other
+  /// documents.
   func nestingFault() -> Diagnostic? {
     guard let root = Self.parse(bytes) else { return nil }
     defer { cmark_node_free(root) }
@@ -23,7 +24,7 @@ extension Document {
         depth -= 1
         continue
       }
-      // Some marks have no place of their own.
+      // Some marks have no place.
       line = max(line, Int(cmark_node_get_start_line(node)))
       // A node without children is entered and never left.
       guard !Self.leaves.contains(cmark_node_get_type(node)) else { continue }

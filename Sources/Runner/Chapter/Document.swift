@@ -1,22 +1,21 @@
 package import Diagnostics
 import Foundation
 
-/// A file as bytes and lines, to which all locations of a chapter refer.
+/// A file as bytes and lines, which all locations of a chapter refer to.
 package struct Document: Sendable {
   /// The path as given on the command line.
   package let path: String
   package let bytes: [UInt8]
-  /// The offset of each line, as Markdown counts lines: a line feed, a carriage return, or both in
-  /// sequence end a line. A file that ends in a newline has no empty line after it.
+  /// The offset of each line, counted like Markdown: a line feed, a carriage return, or both in
+  /// sequence end a line. A newline at the end of the file does not start an empty line.
   let lineStarts: [Int]
-  /// The location of each line in its file, for a document that consists of lines of other
-  /// documents.
+  /// The location of each line in its file, for a document composed of other documents' lines.
   private var origins: [SourceLocation]?
 
   /// Reads bytes as UTF-8.
   ///
-  /// A byte sequence that is not UTF-8 is an error at its place, and so are quotes, lists or marks
-  /// that are nested too deep; the initializer then fails.
+  /// Invalid UTF-8 is an error at its place, and so are quotes, lists or marks that are nested too
+  /// deeply; the initializer then fails.
   package init?(path: String, bytes: [UInt8], diagnostics: inout [Diagnostic]) {
     if let offset = bytes.offsetOfInvalidUTF8 {
       let starts = Self.lineStarts(of: bytes).prefix { $0 <= offset }
@@ -37,7 +36,7 @@ package struct Document: Sendable {
     }
   }
 
-  /// Creates a document from lines of another one, which keep their locations.
+  /// Creates a document from another one's lines, which keep their locations.
   package init(_ lines: [Fence.Line], of document: Document) {
     path = document.path
     bytes = lines.flatMap { Array($0.text.utf8) + [.newline] }
@@ -73,8 +72,8 @@ package struct Document: Sendable {
   package var lineCount: Int { lineStarts.count }
   package var endsWithNewline: Bool { bytes.last == .newline || bytes.last == .carriageReturn }
 
-  /// Returns the bytes of a line, counted from 1, its line ending included. A line past the end is
-  /// empty, as the first one of a document without bytes.
+  /// Returns the bytes of a line, counted from 1, including its line ending. A line past the end is
+  /// empty, like the first one of a document without bytes.
   package func range(ofLine line: Int) -> Range<Int> {
     guard line <= lineStarts.count else { return bytes.count..<bytes.count }
     let start = lineStarts[line - 1]
@@ -93,7 +92,7 @@ package struct Document: Sendable {
     return slice
   }
 
-  /// Returns the line, counted from 1, that holds a byte.
+  /// Returns the line, counted from 1, that contains a byte.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -108,13 +107,13 @@ package struct Document: Sendable {
     guard let origins, !origins.isEmpty else {
       return SourceLocation(file: path, line: line, column: column)
     }
-    // A line past the end is the last one.
+    // A line past the end counts as the last one.
     let origin = origins[min(max(line, 1), origins.count) - 1]
     return SourceLocation(
       file: origin.file, line: origin.line, column: origin.column + column - 1)
   }
 
-  /// The line ending of the document: that of its first line.
+  /// The document's line ending: that of its first line.
   package var lineEnding: String {
     guard let end = bytes.firstIndex(where: { $0 == .newline || $0 == .carriageReturn }) else {
       return "\n"

@@ -4,16 +4,16 @@ extension Fence {
   /// Returns the parts of a fence, split where one of its lines opens another fence; each such line
   /// is an error.
   ///
-  /// A fence contains the next one if its closing line is missing, or if the opening line of a
-  /// previous fence is missing. The fence is split as if the closing line were missing, so that the
-  /// fences after it are read correctly.
+  /// A fence contains the next one if its closing line is missing, or if a previous fence lacks its
+  /// opening line. The fence is split as if the closing line were missing, so the fences after it
+  /// are read correctly.
   func parted(in document: Document, diagnostics: inout [Diagnostic]) -> [Fence] {
     var parts: [Fence] = []
     var current = self
     while let (index, opening) = current.firstOpening {
       let place = current.lines[index].location
       diagnostics.append(current.fault(of: opening, at: place))
-      // A shorter fence inside of a longer one does not close it.
+      // A shorter fence inside a longer one does not close it.
       let line = document.line(at: current.contentRange.lowerBound) + index
       let inner = document.range(ofLine: line)
       var rest = current
@@ -36,8 +36,8 @@ extension Fence {
     return parts + [current]
   }
 
-  /// The first line that would open a fence of a chapter and is not quoted on purpose: a quoted
-  /// fence is in a fence with a longer delimiter, or of another language.
+  /// The first line that would open a fence of a chapter and is not quoted intentionally: a quoted
+  /// fence is inside a fence with a longer delimiter or of another language.
   private var firstOpening: (index: Int, line: FenceLine)? {
     let own = FenceLine((delimiter + info).utf8)?.language ?? ""
     let isOurs = own.isEmpty || SnippetReader.languages.contains(own)

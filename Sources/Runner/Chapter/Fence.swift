@@ -21,7 +21,7 @@ package struct Fence: Equatable, Sendable {
   package var lines: [Line]
   /// The bytes between the opening and the closing line, which a recorder may replace.
   package var contentRange: Range<Int>
-  /// The bytes that start each line inside: the markers of the enclosing quotes and lists.
+  /// The bytes at the start of each line inside: the markers of the enclosing quotes and lists.
   package var linePrefix: String
   /// The delimiter of the opening line: "```".
   package var delimiter: String

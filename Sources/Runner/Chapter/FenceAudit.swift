@@ -43,8 +43,8 @@ struct FenceAudit {
     if number > 0 { unchecked[kind, default: 0] += number }
   }
 
-  /// Counts an indented code block; a fence that libcmark finds and the bytes do not have is an
-  /// error.
+  /// Counts an indented code block; a fence that libcmark finds but that the bytes do not contain
+  /// is an error.
   private mutating func readIndented(_ node: OpaquePointer, at line: Int) {
     guard cmark_node_get_fence_info(node).map({ $0.pointee == 0 }) ?? true else {
       report(
@@ -55,14 +55,14 @@ struct FenceAudit {
     count(.indented)
   }
 
-  /// Counts the code in a block of HTML, which Markdown leaves unchanged.
+  /// Counts the code in an HTML block, which Markdown leaves unchanged.
   private mutating func countHTML(_ text: String) {
     let block = HTMLBlock(text)
     count(.preformatted, block.isShown ? text.lowercased().ranges(of: "<pre").count : 0)
     count(block.isShown ? .inTags : .inOpenComment, block.fences.count)
   }
 
-  /// Reports lines that look like a fence of a chapter, but are text to libcmark.
+  /// Reports lines that look like a chapter's fence, but are text to libcmark.
   private mutating func readText() {
     for line in stride(from: 1, through: document.lineCount, by: 1) where !taken.contains(line) {
       guard let opening = FenceLine(document.line(line), inContainers: true),
@@ -76,7 +76,7 @@ struct FenceAudit {
     }
   }
 
-  /// Reports the marks that a merge leaves where both sides changed the same lines.
+  /// Reports the conflict markers of a merge.
   private mutating func readConflicts() {
     let quoted = fences.filter {
       let language = FenceLine(($0.delimiter + $0.info).utf8)?.language ?? ""

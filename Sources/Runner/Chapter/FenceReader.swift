@@ -1,10 +1,10 @@
 import CCMark
 import Diagnostics
 
-/// A reader of a document's fenced code blocks: libcmark finds them, and their text is read from
-/// the file's bytes.
+/// A reader of a document's fenced code blocks: libcmark locates them, and the file's bytes provide
+/// their text.
 ///
-/// libcmark determines the lines of a fence, in lists and in quotes too. It unescapes info strings
+/// libcmark determines the lines of a fence, even in lists and quotes. It unescapes info strings
 /// and does not distinguish an unclosed fence from a closed one, so both are read from the bytes.
 struct FenceReader {
   let document: Document
@@ -21,7 +21,7 @@ struct FenceReader {
     return fences
   }
 
-  /// Visits every node of the document, in reading order.
+  /// Visits all nodes of the document in reading order.
   func walk(_ visit: (OpaquePointer) -> Void) {
     var text = document.bytes
     for line in stride(from: 1, through: skippedLines, by: 1) {
@@ -43,7 +43,7 @@ struct FenceReader {
     }
   }
 
-  /// Reads one code block; an indented one is not a fence.
+  /// Reads a code block; an indented one is not a fence.
   func fence(at node: OpaquePointer) -> Fence? {
     let firstLine = Int(cmark_node_get_start_line(node))
     guard (1...max(1, document.lineCount)).contains(firstLine), document.lineCount > 0 else {
@@ -90,7 +90,7 @@ struct FenceReader {
       isClosed: isClosed)
   }
 
-  /// Reads an indented code block as a fence without a language and a delimiter.
+  /// Reads an indented code block as a fence without language and delimiter.
   func indentedCode(at node: OpaquePointer) -> Fence {
     let firstLine = Int(cmark_node_get_start_line(node))
     let start = document.location(
@@ -108,7 +108,7 @@ struct FenceReader {
       isClosed: true)
   }
 
-  /// Returns whether a code block is an indented one, although its first line looks like a fence.
+  /// Returns whether a code block is indented, although its first line looks like a fence.
   private func isIndented(_ node: OpaquePointer, opening: ArraySlice<UInt8>) -> Bool {
     guard cmark_node_get_fence_info(node).map({ $0.pointee == 0 }) ?? true,
       let literal = cmark_node_get_literal(node)
@@ -129,7 +129,7 @@ struct FenceReader {
     return prefix
   }
 
-  /// Returns the start of a line of code in the file: after the markers of enclosing blocks.
+  /// Returns the start of a code line in the file, after the markers of enclosing blocks.
   private func location(of text: String, line: Int) -> SourceLocation {
     guard line <= document.lineCount else { return document.location(line: line) }
     let bytes = document.line(line)

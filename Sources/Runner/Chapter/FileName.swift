@@ -1,12 +1,12 @@
-/// The rule on the name of a program's file: a relative path of plain components.
+/// The rule for the name of a program's file: a relative path of plain components.
 ///
-/// A file is written to a folder of the tool, so its name must not lead out of that folder, and
-/// must not look like an option of the compiler.
+/// The tool writes the file to a folder, so its name must not lead outside that folder, nor look
+/// like an option of the compiler.
 package enum FileName {
-  /// The names of the files that a run adds to a program.
+  /// The names of the files added by a run.
   package static let reserved = ["+driver.swift", "+entry.swift", "+availability.swift"]
 
-  /// The longest component of a file's name on Linux, in bytes.
+  /// The maximum length of a file name's component on Linux, in bytes.
   private static let longestComponent = 255
 
   /// Returns the first fault of a file's name; nil for a valid one.

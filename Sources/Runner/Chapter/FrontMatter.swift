@@ -1,22 +1,22 @@
 package import Diagnostics
 import Yams
 
-/// The metadata of a chapter, between two lines of `---` at its top.
+/// The metadata at the top of a chapter, between two lines of `---`.
 package struct FrontMatter: Equatable, Sendable {
   package var title: String?
-  /// The number of the episode that the chapter mirrors.
+  /// The number of the episode mirrored by the chapter.
   package var episode: String?
   package var date: String?
-  /// A link to the original that the chapter mirrors.
+  /// A link to the original of the chapter.
   package var original: String?
-  /// The language mode that the chapter's programs are compiled in: 5 or 6.
+  /// The language mode for the chapter's programs: 5 or 6.
   package var language = "5"
   /// The chapter whose program this one continues.
   package var continued: ContinuedChapter?
 
   private static let keys = ["title", "episode", "date", "original", "language", "continues"]
 
-  /// Reads the front matter and returns the number of its lines; 0 if there is none.
+  /// Reads the front matter, and returns the number of its lines; 0 if there is none.
   package static func read(
     _ document: Document, diagnostics: inout [Diagnostic]
   ) -> (Self, lineCount: Int) {
@@ -26,7 +26,7 @@ package struct FrontMatter: Equatable, Sendable {
         $0 <= document.lineCount && isDelimiter(document.line($0))
       })
     else {
-      // A document may simply start with a thematic break.
+      // A document may start with a thematic break.
       return (Self(), 0)
     }
     let text = (2..<end).map { String(decoding: document.line($0), as: UTF8.self) + "\n" }.joined()
@@ -72,7 +72,7 @@ package struct FrontMatter: Equatable, Sendable {
     case "original": original = value
     case "continues": continued = ContinuedChapter(value, at: location)
     case "language":
-      // The compiler would reject another mode, and with it the whole check.
+      // The compiler would reject another mode, and the whole check would fail.
       guard value == "5" || value == "6" else {
         diagnostics.append(
           Diagnostic(
@@ -104,7 +104,7 @@ extension String {
 }
 
 extension YamlError {
-  /// The line at fault in the front matter's text, counted from 1.
+  /// The line of the fault in the front matter's text, counted from 1.
   fileprivate var line: Int? {
     switch self {
     case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):

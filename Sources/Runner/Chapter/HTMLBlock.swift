@@ -1,4 +1,4 @@
-/// A block of HTML in Markdown, in which no line is read as a fence.
+/// An HTML block in Markdown, whose lines are never read as fences.
 struct HTMLBlock {
   /// A fence that an author wrote into the block.
   struct Fence {
@@ -7,9 +7,9 @@ struct HTMLBlock {
     var lines: ClosedRange<Int>
   }
 
-  /// The fences, but none of a closed comment, which is not on the page.
+  /// The fences, except those in a closed comment, which pages do not show.
   private(set) var fences: [Fence] = []
-  /// Whether a page shows the block: it is no comment.
+  /// Whether pages show the block: it is not a comment.
   let isShown: Bool
   /// The language of code between `<pre>` and `</pre>`: `<code class="language-swift">`.
   private(set) var preformattedLanguage: String?

@@ -1,27 +1,27 @@
 import Diagnostics
 
-/// The containers that renderers know and CommonMark lacks: directives of DocC (`@Column { … }`),
-/// admonitions and tabs of MkDocs (`!!! note`, `=== "Tab"`), and footnotes (`[^name]: …`).
+/// The containers that renderers support and CommonMark lacks: directives of DocC (`@Column { …
+/// }`), admonitions and tabs of MkDocs (`!!! note`, `=== "Tab"`), and footnotes (`[^name]: …`).
 ///
-/// Their content is indented, so CommonMark takes a fence in them for indented code, or for text.
+/// Their content is indented, so CommonMark reads a fence in it as indented code or as text.
 struct IndentedContainers {
   private struct Container {
-    /// The column of the line that opens it.
+    /// The column of its opening line.
     var column: Int
     /// The column of its content; nil before the first line of a directive's content.
     var content: Int?
-    /// Whether a brace ends it, and not a line with less indentation.
+    /// Whether a brace ends it, rather than a line with less indentation.
     var isDirective: Bool
-    /// Whether no page shows its content: `@Comment { … }`.
+    /// Whether DocC hides its content, as in `@Comment { … }`.
     var isHidden = false
   }
 
   private var containers: [Container] = []
-  /// The delimiter of the fence that is open.
+  /// The delimiter of the open fence, if any.
   private var fence: String?
 
-  /// Returns the document with the content of each container in the column of its opening line, for
-  /// as many lines at the same places; nil if it has no container.
+  /// Returns the document with each container's content moved to the column of its opening line,
+  /// keeping the places of its lines; nil if it has no container.
   ///
   /// - Parameter skippedLines: the number of lines that are not Markdown: the front matter.
   static func outdented(_ document: Document, skippedLines: Int) -> Document? {
@@ -40,7 +40,7 @@ struct IndentedContainers {
     return isChanged ? Document(lines, of: document) : nil
   }
 
-  /// Returns a line without the indentation of its containers, and the column in which it starts.
+  /// Returns a line without the indentation of its containers, and the column where it starts.
   private mutating func outdent(_ text: String) -> (Substring, column: Int) {
     let (indentation, start) = Self.indentation(of: text)
     let rest = text[start...]
@@ -75,7 +75,7 @@ struct IndentedContainers {
   private mutating func endContainers(before indentation: Int) {
     while let last = containers.last, !last.isDirective, indentation < last.content ?? 0 {
       containers.removeLast()
-      // A container ends the fences in it.
+      // A container ends its fences.
       fence = nil
     }
   }
@@ -89,7 +89,7 @@ struct IndentedContainers {
     }
   }
 
-  /// - Parameter isCode: whether the line is indented like code, in which no directive starts.
+  /// - Parameter isCode: whether the line is indented like code, where no directive starts.
   private mutating func readContainer(_ rest: Substring, at column: Int, isCode: Bool) {
     if rest.starts(with: "}"), let index = containers.lastIndex(where: \.isDirective) {
       containers.removeSubrange(index...)
@@ -102,7 +102,7 @@ struct IndentedContainers {
     }
   }
 
-  /// Whether a line is the start of a directive: `@Name {`, `@Name(argument: 1) {`. Swift's
+  /// Returns whether a line starts a directive: `@Name {`, `@Name(argument: 1) {`. Swift's
   /// attributes have a declaration before the brace: `@Observable class Model {`.
   private static func opensDirective(_ text: Substring) -> Bool {
     guard text.first == "@", text.dropFirst().first?.isUppercase == true else { return false }
@@ -113,7 +113,7 @@ struct IndentedContainers {
     return behind.drop(while: \.isWhitespace).trimmingBlanks == "{"
   }
 
-  /// Whether a line is the start of an admonition, of a tab or of a footnote.
+  /// Returns whether a line starts an admonition, a tab or a footnote.
   private static func opensIndented(_ text: Substring) -> Bool {
     for mark in ["!!! ", "??? ", "???+ ", "=== \"", "===! \"", "===+ \"", "=== '"]
     where text.hasPrefix(mark) { return true }

@@ -1,4 +1,4 @@
-/// The words of an info string, which are removed as they are read.
+/// The unread words of an info string; reading a word removes it.
 struct Words {
   private(set) var rest: [InfoString.Word]
   private(set) var taken: Set<String> = []
@@ -11,7 +11,7 @@ struct Words {
     return rest.remove(at: index)
   }
 
-  /// Takes a word without a value. A word with a value stays, and is reported.
+  /// Takes a word without a value. A word with a value remains, and is reported.
   mutating func takeFlag(_ name: String) -> Bool {
     guard let index = rest.firstIndex(where: { $0.name == name && $0.value == nil }) else {
       return false

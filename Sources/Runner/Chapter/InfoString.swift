@@ -4,7 +4,7 @@ import Diagnostics
 ///
 ///     swift CounterView.swift step=timer in='CounterView.body > Form'
 ///
-/// A value, or a file's name, with spaces is in single or double quotes; there are no escapes.
+/// A value or file name with spaces is in single or double quotes; there are no escapes.
 struct InfoString: Equatable {
   struct Word: Equatable {
     var name: String
@@ -17,10 +17,10 @@ struct InfoString: Equatable {
   var language: String
   var words: [Word]
 
-  /// The languages whose first word is a file's name.
+  /// The languages whose first word is a file name.
   private static let quotingLanguages = ["swift", "diff"]
 
-  /// Splits an info string; a quote that is not closed is an error at the quote.
+  /// Splits an info string; an unclosed quote is an error at the quote.
   init(_ text: String, at start: SourceLocation, diagnostics: inout [Diagnostic]) {
     var words: [Word] = []
     var rest = text.utf8[...]
@@ -33,7 +33,7 @@ struct InfoString: Equatable {
     while true {
       rest = rest.drop { $0 == .space || $0 == .tab }
       guard let first = rest.first else { break }
-      // The name of a file with spaces; in other languages a quote may have another meaning.
+      // A file name with spaces; in other languages a quote may have another meaning.
       if first == UInt8(ascii: "'") || first == UInt8(ascii: "\""), words.count == 1,
         Self.quotingLanguages.contains(words[0].name),
         let end = rest.dropFirst().firstIndex(of: first)

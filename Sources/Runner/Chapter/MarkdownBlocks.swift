@@ -1,18 +1,18 @@
 import CCMark
 import Diagnostics
 
-/// The reader of a Markdown document's code blocks, of any language.
+/// The reader of a Markdown document's code blocks, of all languages.
 struct MarkdownBlocks {
   /// The code blocks in reading order.
   private(set) var blocks: [CodeBlock] = []
   private let document: Document
   private let reader: FenceReader
-  /// The headings above the node, the outermost first.
+  /// The headings above the node, outermost first.
   private var headings: [(number: Int, level: Int32)] = []
   private var headingCount = 0
-  /// The headings above the lines after each heading.
+  /// The headings in effect after each heading's line.
   private var sections: [(line: Int, headings: [Int])] = []
-  /// The lines of code blocks and of HTML blocks.
+  /// The lines of code blocks and HTML blocks.
   private var taken: Set<Int> = []
 
   init(of document: Document, skippedLines: Int) {
@@ -25,7 +25,7 @@ struct MarkdownBlocks {
     for fence in unread {
       let first = document.location(line: fence.lines.lowerBound).line
       let last = document.location(line: fence.lines.upperBound).line
-      // Code that is indented in a template's tags is a part of what they enclose.
+      // Code indented inside a template's tags belongs to their content.
       ordered.removeAll {
         if case .indented = $0.block.form { (first...last).contains($0.line) } else { false }
       }
@@ -61,7 +61,7 @@ struct MarkdownBlocks {
       }
     case CMARK_NODE_HTML_BLOCK:
       let text = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
-      // libcmark's last line of a comment may be the one before.
+      // libcmark may end a comment one line early.
       let end = first + max(1, text.splitIntoLines().count) - 1
       take(first...max(end, Int(cmark_node_get_end_line(node))))
       let html = HTMLBlock(text)
@@ -79,7 +79,7 @@ struct MarkdownBlocks {
 
   private mutating func take(_ lines: ClosedRange<Int>) { taken.formUnion(lines) }
 
-  /// Adds the fences in indented code; the code itself if it has none.
+  /// Adds the fences in indented code, or the code itself if there are none.
   private mutating func readIndented(_ node: OpaquePointer) {
     let code = reader.indentedCode(at: node)
     let fences = HTMLBlock(code.text).fences.filter { !$0.opening.info.isEmpty }

@@ -9,25 +9,25 @@ extension Snippet {
   ///     CounterView 1, RowView 3
   ///     nothing
   ///
-  /// An answer that leaves out a view which another answer names says that the view does not run.
+  /// An answer without a view that another answer names claims that the view does not run.
   package struct Question: Equatable, Sendable {
     package struct Answer: Equatable, Sendable {
       package var counts: [BodyCounts.Count]
       package var location: SourceLocation
     }
 
-    /// The interaction as a `bodies` fence names it.
+    /// The interaction, in the form of a `bodies` fence.
     package var interaction: String
-    /// The ordinal of the interaction among those of that form in its part of the run, from 1.
+    /// The ordinal of the interaction among equal ones in its part of the run, from 1.
     package var occurrence = 1
     package var location: SourceLocation
-    /// The answers to choose from, each with a count for every view that any of them names.
+    /// The answers to choose from, each with a count for every view named in any of them.
     package var answers: [Answer]
   }
 }
 
 extension SnippetReader {
-  /// Reads a question; returns nil, with an error at its place, if it cannot be answered.
+  /// Reads a question; returns nil, with an error at its place, if it has no possible answer.
   mutating func question(_ fence: Fence) -> Snippet.Question? {
     let lines = fence.lines.filter { !$0.text.allSatisfy(\.isWhitespace) }
     guard let first = lines.first, lines.count > 2 else {

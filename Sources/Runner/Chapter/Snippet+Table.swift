@@ -1,9 +1,9 @@
 package import Diagnostics
 
 extension Snippet {
-  /// A table that is computed from the traces of runs that have names.
+  /// A table computed from the traces of named runs.
   package struct Table: Equatable, Sendable {
-    /// A run by its name, with an ordinal to distinguish runs with the same name.
+    /// A run's name, with an ordinal to distinguish runs of the same name.
     package struct RunName: Equatable, Sendable {
       package var name: String
       /// The ordinal of the run among those with its name, from 1; nil for the last one before the
@@ -24,14 +24,14 @@ extension Snippet {
     package var location: SourceLocation
     package var rows = Axis.views
     package var columns = Axis.runs
-    /// The numbers in the cells: `bodies`, `writes`, or the names of the program's own counters.
+    /// The numbers in the cells: `bodies`, `writes`, or the names of the program's counters.
     package var cells = ["bodies"]
     /// The titles of the columns; the names of the runs if empty.
     package var titles: [String] = []
     /// The views whose bodies are counted; all views if empty.
     package var views: [String] = []
 
-    /// - Parameter location: the place in the info string at which faults of the runs are reported.
+    /// - Parameter location: the place in the info string for reporting the runs' faults.
     package init(location: SourceLocation) { self.location = location }
   }
 }
@@ -89,7 +89,7 @@ extension SnippetReader {
     return nil
   }
 
-  /// Reads `todos:2` as the second run that is named `todos`.
+  /// Reads `todos:2` as the second run named `todos`.
   private static func runName(_ text: Substring) -> Snippet.Table.RunName {
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, let number = Int(parts[1]), number > 0 else {

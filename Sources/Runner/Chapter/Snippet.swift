@@ -10,13 +10,13 @@ package struct Snippet: Equatable, Sendable {
     case edit(Edit)
     /// Runs the current program with a driver, or tests it.
     case run(Run)
-    /// The output of the run before it.
+    /// The output of the preceding run.
     case console(Console = Console())
-    /// A question about the run before it, which the run answers.
+    /// A question about the preceding run, which the run answers.
     case question(Question)
-    /// The compiler's errors on the snippet before it.
+    /// The compiler's errors for the preceding snippet.
     case diagnostics(isKept: Bool)
-    /// Swift that no run checks, with the reason.
+    /// Unchecked Swift, with the reason.
     case sketch(why: String)
     /// A fence of another language, or of none.
     case other(language: String)
@@ -45,7 +45,7 @@ package struct Snippet: Equatable, Sendable {
     package var branch: String?
     /// Compiled only together with the next edit that is not open.
     package var isOpen = false
-    /// Whether the file only drives runs, and is not part of the program that a reader downloads.
+    /// Whether the file only drives runs, and is excluded from the reader's download.
     package var isDriver = false
   }
 
@@ -54,28 +54,28 @@ package struct Snippet: Equatable, Sendable {
     package var isUnordered = false
     /// Whether it shows standard error instead of the run's output.
     package var isOfErrors = false
-    /// The table that it shows in place of what one run printed.
+    /// The table to show instead of a run's output.
     package var table: Table?
 
     package init() {}
   }
 
   package struct Run: Equatable, Sendable {
-    /// Whether the code is the body of a test, whose failures the console shows.
+    /// Whether the code is a test's body, whose failures the console shows.
     package var isTest = false
     package var name: String?
     package var branch: String?
-    /// Whether it continues the session of the run before it.
+    /// Whether it continues the session of the preceding run.
     package var isContinuation = false
-    /// Whether it repeats the driver with its name, and has no code.
+    /// Whether it repeats the driver of the same name, and has no code.
     package var repeats = false
-    /// The ending of the run, if it ends before its last line.
+    /// The expected ending of a run that does not reach its last line.
     package var ending: Ending?
-    /// The largest number of states to explore for readers of the page: `states=12`; 0 explores
+    /// The maximum number of states to explore for the page's readers: `states=12`; 0 explores
     /// none.
     package var states: Int?
 
-    /// Adds the words of a continuing fence that are about the whole run.
+    /// Adds the words of a continuing fence that concern the whole run.
     package mutating func take(_ continuation: Run) {
       ending = continuation.ending ?? ending
       states = continuation.states ?? states
@@ -85,7 +85,7 @@ package struct Snippet: Equatable, Sendable {
       case exit(Int32)
       /// A crash with this message.
       case crash(String)
-      /// An error that the driver throws, by its description.
+      /// An error thrown by the driver, by its description.
       case error(String)
     }
   }

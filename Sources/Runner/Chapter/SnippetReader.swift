@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A reader of a fence's role from its info string.
+/// A reader of fences' roles from info strings.
 struct SnippetReader {
   var diagnostics: [Diagnostic] = []
 
-  /// The languages with a role in chapters.
+  /// The languages with roles in chapters.
   static let languages = ["swift", "diff", "console", "diagnostics", "predict"]
 
   mutating func snippet(_ fence: Fence) -> Snippet? {
@@ -55,8 +55,7 @@ struct SnippetReader {
     }
   }
 
-  /// Returns the language that a word is probably a misspelling of, which would silently go
-  /// unchecked.
+  /// Returns the language that a word probably misspells; the fence would silently go unchecked.
   private func nearMiss(_ language: String) -> String? {
     guard !language.isEmpty else { return nil }
     let head = language.prefix { $0.isLetter }
@@ -92,7 +91,7 @@ struct SnippetReader {
       fence: fence)
   }
 
-  /// Takes the name of a file; an invalid one is reported.
+  /// Takes a file name, reporting an invalid one.
   private mutating func fileName(_ words: inout Words) -> String? {
     guard let word = words.takeFileName() else { return nil }
     if let fault = FileName.fault(in: word.name) {
@@ -132,7 +131,7 @@ struct SnippetReader {
       known: run.isTest ? ["branch"] : ["continue", "branch", "exit", "crash", "throws", "states"])
   }
 
-  /// Reads `states=12`, the largest number of states to explore for readers of the page.
+  /// Reads `states=12`, the maximum number of states to explore for the page's readers.
   private mutating func states(_ words: inout Words) -> Int? {
     guard let word = words.take("states") else { return nil }
     if let number = word.value.flatMap({ Int($0) }), (0...40).contains(number) { return number }
@@ -167,7 +166,7 @@ struct SnippetReader {
     return nil
   }
 
-  /// Reports a message of wildcards alone, which any ending has.
+  /// Reports a message consisting of wildcards, which every ending matches.
   private mutating func saysNothing(_ word: InfoString.Word) -> Bool {
     guard let value = word.value else { return false }
     let rest = ["{{any}}", "{{lines}}", #"\n"#].reduce(value) { $0.replacing($1, with: "") }
@@ -222,7 +221,7 @@ struct SnippetReader {
     return value
   }
 
-  /// Reports every word that is left over: an unknown one is never ignored.
+  /// Reports every remaining word: unknown words are never ignored.
   private mutating func finish(
     _ role: Snippet.Role, _ words: Words, known: [String]
   ) -> Snippet.Role? {

@@ -1,11 +1,11 @@
-/// Code on the page outside of a chapter's fences, which is not checked.
+/// Code on the page that is not checked, because it is outside of a chapter's fences.
 package enum UncheckedCode: String, Codable, Sendable, CaseIterable {
   case indented
   /// Code between `<pre>` and `</pre>`.
   case preformatted
-  /// A fence between tags, such as `<details>`, without a blank line between.
+  /// A fence between tags, such as `<details>`, without a blank line in between.
   case inTags
-  /// A fence after a `<!--` that is not closed.
+  /// A fence after an unclosed `<!--`.
   case inOpenComment
   /// A fence with its language in braces: `{.swift}`.
   case attributed
@@ -21,7 +21,7 @@ package enum UncheckedCode: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a language word is Swift in the braces of an attribute list.
+  /// Returns whether a language word is an attribute list for Swift.
   package static func isAttributed(_ language: String) -> Bool {
     language.hasPrefix("{") && language.contains(".swift")
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The code of a document that its author meant for a fence, and that Markdown does not read as one:
-/// a fence in a paragraph, and code between tags of a template or of HTML.
+/// A document's intended code that Markdown does not read as fences: fences in a paragraph, and
+/// code between tags of a template or of HTML.
 struct UnreadFences {
   struct Found {
     var info: String
@@ -39,8 +39,8 @@ struct UnreadFences {
     }
   }
 
-  /// Returns the first line that ends what a line opens; the line itself if there is none, or none
-  /// before another beginning.
+  /// Returns the first line that ends the opened block; the opening line itself if there is none,
+  /// or none before another opening.
   private static func end(
     of document: Document, from line: Int, where ends: (ArraySlice<UInt8>) -> Bool,
     orAt isOther: (ArraySlice<UInt8>) -> Bool

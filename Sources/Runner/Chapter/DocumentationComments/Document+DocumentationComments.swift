@@ -3,19 +3,19 @@ import SwiftParser
 import SwiftSyntax
 
 extension Document {
-  /// Whether the document is a Swift file, whose documentation comments are read.
+  /// Whether the document is a Swift file, read for its documentation comments.
   package var isSwiftSource: Bool { Self.isSwiftSource(path) }
 
   package static func isSwiftSource(_ path: String) -> Bool { path.hasSuffix(".swift") }
 
-  /// Returns every documentation comment, `///` or `/** */`, in reading order.
+  /// Returns all documentation comments, `///` or `/** */`, in reading order.
   ///
-  /// Consecutive lines of `///` are one comment.
+  /// Consecutive `///` lines form one comment.
   func documentationComments() -> [DocumentationComment] {
     var comments: [DocumentationComment] = []
-    /// The index of the comment of each declaration.
+    /// The index of each declaration's comment.
     var numbers: [SyntaxIdentifier: Int] = [:]
-    // Parsed from bytes, not from a string: offsets must be the file's own.
+    // Parsed from bytes, not from a string, to get the file's offsets.
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     for token in tree.tokens(viewMode: .sourceAccurate) {
       let leading = texts(in: token.leadingTrivia, from: token.position.utf8Offset)
@@ -84,8 +84,8 @@ extension TokenSyntax {
 }
 
 extension Syntax {
-  /// Whether the declaration is public: by its own modifier, by that of the extension, the protocol
-  /// or the enum that it is a part of, or by that of an extension's members.
+  /// Whether the declaration is public: by its modifier, by that of its extension, protocol or
+  /// enum, or by the modifier of an extension's members.
   fileprivate var isVisibleToOtherModules: Bool {
     if isPublic { return true }
     if let type = self.as(ExtensionDeclSyntax.self) {
@@ -106,7 +106,7 @@ extension Syntax {
     } ?? false
   }
 
-  /// The enclosing nodes, the innermost first.
+  /// The enclosing nodes, innermost first.
   fileprivate var ancestors: some Sequence<Syntax> {
     sequence(first: self) { $0.parent }.dropFirst()
   }

@@ -2,16 +2,16 @@ import Diagnostics
 
 /// The Markdown of one documentation comment of a Swift file.
 ///
-/// Every line starts in the file after the comment's marks and the common indentation, so that a
-/// fault of an example is reported at the place to edit.
+/// Every line starts in the file after the comment's marks and the common indentation, so that an
+/// example's fault is reported at the place to edit.
 struct DocumentationComment: Equatable, Sendable {
   var lines: [Fence.Line]
-  /// The numbers of the comments of the declarations around it, the outermost first, and its own.
+  /// The numbers of the enclosing declarations' comments, outermost first, and its own.
   var path: [Int]
   /// Whether it documents a declaration that is not visible to other modules.
   var isOfInternal = false
 
-  /// Returns the Markdown as a document whose locations are those of the file.
+  /// Returns the Markdown as a document with the file's locations.
   func document(of source: Document) -> Document { Document(lines, of: source) }
 }
 
