@@ -1,23 +1,23 @@
 /// The screen after an interaction, as a tree of labels, values and controls.
 package struct Frame: Codable, Equatable, Sendable {
   package var elements: [FrameElement]
-  /// The number of elements beyond ``limit``, which are left out.
+  /// The number of omitted elements beyond ``limit``.
   package var omitted: Int
-  /// The milliseconds until each of the next instants at which something is due.
+  /// The milliseconds until each of the next instants at which something is scheduled.
   package var waits: [Int]
   /// The number of bytes of standard output before the interaction.
   package var outputStart: Int
   /// The number of bytes of standard output before the frame.
   package var outputEnd: Int
-  /// The lines printed during the interaction, which the runner adds: a run does not see its own
+  /// The lines printed during the interaction. The runner adds them, since a run cannot see its
   /// output.
   package var printed: [String]?
 
-  /// The largest number of elements in one frame: a decision, so that a list of thousands of rows
-  /// costs a bounded time and size.
+  /// The maximum number of elements in a frame. A decision: a list of thousands of rows has a
+  /// bounded cost in time and size.
   package static let limit = 400
 
-  /// The largest number of waits in one frame.
+  /// The maximum number of waits in a frame.
   package static let waitLimit = 16
 
   package init(
@@ -55,7 +55,7 @@ package struct FrameElement: Codable, Equatable, Sendable {
   /// The items of its context menu, and its swipe actions.
   package var items: [FrameElement]?
   package var value: String?
-  /// The accessibility label, in place of the visible text.
+  /// The accessibility label, which replaces the visible text.
   package var spokenLabel: String?
   package var isDisabled: Bool?
   package var isSelected: Bool?
@@ -68,7 +68,7 @@ package struct FrameElement: Codable, Equatable, Sendable {
     /// The number of the use in its frame, counted from 0.
     package var number: Int
     package var verb: Interaction.Verb
-    /// The default argument, of a use that has one: the text to type, the number to slide to.
+    /// The default argument of a use that takes one: the text to type, the number to slide to.
     package var input: String?
 
     package init(number: Int, verb: Interaction.Verb, input: String? = nil) {
@@ -80,7 +80,7 @@ package struct FrameElement: Codable, Equatable, Sendable {
 
   package init(role: Role) { self.role = role }
 
-  /// The child elements of every kind, in reading order.
+  /// The child elements of all kinds, in reading order.
   package var parts: [FrameElement] {
     (label ?? []) + (content ?? []) + (footer ?? []) + (items ?? [])
   }

@@ -1,8 +1,8 @@
-// Names as a reader of the program knows them: a view without the generic arguments that the
-// compiler found for it, and with a number only where there are several of that name.
+// Names for readers of the program: a view without the generic arguments inferred by the compiler,
+// and with a number only if several views share the name.
 
 extension Session {
-  /// Returns a view's name as a reader knows it: `WithViewStore`, `Row #2`.
+  /// Returns a view's name for readers: `WithViewStore`, `Row #2`.
   package func name(ofView view: String, node: Int) -> String {
     let name = view.withoutGenericArguments
     guard let places = naming.views[name], places.count > 1 else { return name }
@@ -11,8 +11,8 @@ extension Session {
     return "\(name) #\(isOneType ? node : place + 1)"
   }
 
-  /// Returns a property's name as a reader knows it, with its object's ordinal where several
-  /// objects have the property.
+  /// Returns a property's name for readers, with its object's ordinal if several objects have the
+  /// property.
   package func name(ofProperty property: String, object: Int?) -> String {
     let name = property.withoutGenericArguments
     guard let object, naming.objectCrowd.contains(property) else { return name }
@@ -27,12 +27,11 @@ extension Session {
 }
 
 extension Session.Moment {
-  /// The events with their counts. Three kinds are merged: equal warnings, bodies of one view that
-  /// were skipped for the same reason, and consecutive runs of one view's bodies with the same
-  /// causes.
+  /// The events with their counts. Three kinds are merged: equal warnings, bodies of one view
+  /// skipped for the same reason, and consecutive runs of one view's bodies with the same causes.
   package var countedEvents: [(event: TraceEvent, count: Int)] {
     var counted: [(event: TraceEvent, count: Int)] = []
-    // The instances of the view that the last counted event merges.
+    // The instances of the view merged by the last counted event.
     var nodes: Set<Int> = []
     var repeated: [RepeatedEvent: Int] = [:]
     for event in events {
@@ -60,13 +59,13 @@ extension Session.Moment {
   }
 }
 
-/// The key under which equal events are merged: a warning's text and place, or a skipped body's
-/// view and reason.
+/// The key that merges equal events: a warning's text and place, or a skipped body's view and
+/// reason.
 private enum RepeatedEvent: Hashable {
   case issue(String, Issue.Severity, Site?)
   case skip(view: String, reason: String, reads: [BodySkip.Read]?, missed: BodySkip.Read?)
 
-  /// - Returns: nil for events that are never merged by a key.
+  /// - Returns: nil for events without a key, which are never merged by it.
   init?(_ event: TraceEvent) {
     switch event {
     case .issue(let issue): self = .issue(issue.message, issue.severity, issue.site)
@@ -80,12 +79,12 @@ private enum RepeatedEvent: Hashable {
 }
 
 extension Interaction {
-  /// The target as a reader knows it: a launched view's name has no generic arguments.
+  /// The target's name for readers: that of a launched view has no generic arguments.
   package var shownTarget: String { verb == .launch ? target.withoutGenericArguments : target }
 }
 
 extension Session {
-  /// Returns the subject of an event's sentence: the view, with the number of its bodies if there
+  /// Returns the subject of an event's sentence: the view, and the number of its bodies if there
   /// are several.
   package func subject(ofView view: String, node: Int, count: Int) -> String {
     count == 1
@@ -105,7 +104,8 @@ extension Session {
       let name =
         read.property.hasPrefix(own) && read.object == nil
         ? "its \(read.property.dropFirst(own.count))"
-        // Without an object the property is a value's, which has no identity: it is the body's own.
+        // Without an object, the property is a value's, which has no identity: it belongs to the
+        // body itself.
         : (read.object == nil ? "its " : "") + name(ofProperty: read.property, object: read.object)
       if !names.contains(name) { names.append(name) }
     }
@@ -119,8 +119,8 @@ extension Session {
 }
 
 extension String {
-  /// `Outer<Int>.Inner` as `Outer.Inner`. A name that begins with an operator or a tuple stays as
-  /// it is.
+  /// `Outer<Int>.Inner` as `Outer.Inner`. Names that start with an operator or a tuple are
+  /// unchanged.
   package var withoutGenericArguments: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var depth = 0
@@ -130,7 +130,7 @@ extension String {
       defer { last = byte }
       switch byte {
       case UInt8(ascii: "<"): depth += 1
-      // The `>` of an arrow, `->`, closes no list of arguments.
+      // The `>` of an arrow, `->`, closes no argument list.
       case UInt8(ascii: ">") where depth > 0 && last != UInt8(ascii: "-"): depth -= 1
       default: if depth == 0 { name.append(byte) }
       }

@@ -1,9 +1,9 @@
 extension Session {
   /// The names that distinguish the views and the objects of events.
   package struct Naming: Equatable, Sendable {
-    /// The views by the names that a reader knows them by, in order of first appearance.
+    /// The views by their names for readers, in order of first appearance.
     let views: [String: [Place]]
-    /// Properties that several objects have, which need ordinals in reports.
+    /// The properties shared by several objects, which need ordinals in reports.
     let objectCrowd: Set<String>
 
     package init(_ trace: [TraceEvent]) {

@@ -1,12 +1,12 @@
 /// The events of one part of a run: each interaction, with its effects.
 package struct Session: Equatable, Sendable {
   package struct Moment: Equatable, Sendable {
-    /// Nil for events before the first interaction, and for those that the driver's own statements
-    /// cause between two interactions.
+    /// Nil for events before the first interaction, and for events caused by the driver's own
+    /// statements between two interactions.
     package var interaction: Interaction?
-    /// Whether the moment follows an interaction's screen and has no interaction of its own.
+    /// Whether the moment follows an interaction's screen without an interaction itself.
     package var isBetween = false
-    /// The statement of the driver that caused the moment, if one did.
+    /// The statement of the driver that caused the moment, if any.
     package var statement: Statement?
     package var events: [TraceEvent] = []
     package var screen: String?
@@ -43,16 +43,16 @@ package struct Session: Equatable, Sendable {
 
   /// The driver's statements, by their lines in its file.
   private let driver: [Int: Statement]
-  /// Whether the last moment has its screen, so that later events belong to another moment.
+  /// Whether the last moment has its screen, so that later events start another moment.
   private var isOver = false
 
   /// Reads the events of a part, counted from 0; its first screen may be the last one of the
   /// previous part.
   ///
   /// - Parameters:
-  ///   - driver: the driver's statements, which are moments of their own, by their lines in its
+  ///   - driver: the driver's statements, each of which can start a moment, by their lines in its
   ///     file.
-  ///   - naming: the names of a longer run that the events are a part of; if nil, they are computed
+  ///   - naming: the names of a longer run that includes the events; if nil, they are computed
   ///     from the events.
   package init(
     _ trace: [TraceEvent], part: Int, driver: [Int: Statement] = [:], naming: Naming? = nil
@@ -96,7 +96,7 @@ package struct Session: Equatable, Sendable {
       moments[moments.count - 1].frame = frame
     case .write, .body, .skipped:
       let statement = statement(of: event)
-      // Each statement that writes has a moment, with the bodies that run for it.
+      // Each writing statement has a moment, with the bodies run for it.
       if moments.isEmpty {
         moments.append(Moment(statement: statement))
       } else if isOver {
@@ -116,7 +116,7 @@ package struct Session: Equatable, Sendable {
     }
   }
 
-  /// Returns the statement of the driver that makes a write; nil for other events.
+  /// Returns the driver's statement that makes a write; nil for other events.
   private func statement(of event: TraceEvent) -> Statement? {
     guard case .write(let write) = event, case .line(let file, let line)? = write.site,
       file.hasPrefix("+")

@@ -1,4 +1,4 @@
-// The places in events, which the runner resolves to lines.
+// The places in events, resolved to lines by the runner.
 
 extension TraceEvent {
   package var sites: [Site] {

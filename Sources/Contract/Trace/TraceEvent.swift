@@ -3,7 +3,7 @@
 /// A trace starts with ``started(version:)``. Identifiers are ordinals in order of first
 /// appearance, so equal runs have equal traces.
 package enum TraceEvent: Codable, Equatable, Sendable {
-  /// The version of this contract that the trace follows.
+  /// The version of this contract used by the trace.
   case started(version: Int)
   /// An interaction of the driver with the device.
   case interaction(Interaction)
@@ -11,22 +11,22 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   case write(Write)
   /// A body that ran, and its causes.
   case body(BodyRun)
-  /// A body that was considered and skipped, and the reason.
+  /// A body that was considered and skipped, with the reason.
   case skipped(BodySkip)
   /// The screen after an interaction and its effects.
   case screen(String)
-  /// The same screen as a tree, just before its text.
+  /// The same screen as a tree, directly before its text.
   case frame(Frame)
-  /// A run-time warning, shown with 🟣 in a console; or a failed expectation, shown with ❌.
+  /// A run-time warning (🟣 in a console), or a failed expectation (❌).
   case issue(Issue)
-  /// The driver reached the next `run continue`; output before this event belongs to the part
-  /// before.
+  /// The driver reached the next `run continue`; output before this event belongs to the previous
+  /// part.
   case part(outputOffset: Int)
   /// The run ended early, because the driver requested an impossible interaction or threw.
   case failed(message: String, site: Site?)
   /// The start of a stage of the session; later events are counted under its name.
   case stage(String)
-  /// A count that the program reports under a name of its own.
+  /// A count reported by the program under a custom name.
   case counted(name: String, number: Int)
   /// The driver ran to its end.
   case finished
@@ -44,7 +44,7 @@ package enum Site: Codable, Hashable, Sendable {
 
 package struct Interaction: Codable, Equatable, Sendable {
   package var verb: Verb
-  /// The control that was used, by its label, or a span of time.
+  /// The label of the used control, or a span of time.
   package var target: String
   /// Virtual seconds since the start of the run.
   package var time: Double
@@ -59,14 +59,14 @@ package struct Interaction: Codable, Equatable, Sendable {
 }
 
 package struct Write: Codable, Equatable, Sendable {
-  /// The property as it is declared, `CounterView.count`; of a store's state, by its path from the
-  /// root, `App.State.tabs.count`.
+  /// The declared property, `CounterView.count`; for a store's state, its path from the root,
+  /// `App.State.tabs.count`.
   package var property: String
-  /// The object that has the property: an ordinal among objects of its type, by first appearance.
+  /// The object with the property: an ordinal among objects of its type, by first appearance.
   package var object: Int?
   package var old: String
   package var new: String
-  /// The action whose reducer wrote it, if it is a store's state: `.row(.increment)`.
+  /// The action whose reducer wrote a store's state, if any: `.row(.increment)`.
   package var action: String?
   package var site: Site?
 
@@ -84,12 +84,11 @@ package struct Write: Codable, Equatable, Sendable {
 }
 
 package struct BodyRun: Codable, Equatable, Sendable {
-  /// The view's type, as `_printChanges()` names it.
+  /// The view's type, as printed by `_printChanges()`.
   package var view: String
   /// The instance of the view: an ordinal among views of its type, by first appearance.
   package var node: Int
-  /// The changed inputs, in the order in which `_printChanges()` names them: `@self`, `@identity`,
-  /// `_count`…
+  /// The changed inputs, in the order of `_printChanges()`: `@self`, `@identity`, `_count`…
   package var causes: [Cause]
 
   package struct Cause: Codable, Equatable, Sendable {
@@ -97,11 +96,11 @@ package struct BodyRun: Codable, Equatable, Sendable {
     /// The differing field of `@self`, or the property behind `@dependencies` or an observed
     /// object.
     package var detail: String?
-    /// The object that has the property in `detail`: an ordinal, as in a ``Write``.
+    /// The object with the property in `detail`: an ordinal, as in a ``Write``.
     package var object: Int?
-    /// The place at which the body read the changed property.
+    /// The place where the body read the changed property.
     package var site: Site?
-    /// The place at which an observed object announced its change, with or without a ``Write``.
+    /// The place where an observed object sent its change, with or without a ``Write``.
     package var sent: Site?
 
     package init(
@@ -124,7 +123,7 @@ package struct BodyRun: Codable, Equatable, Sendable {
 }
 
 extension BodyRun.Cause {
-  /// The property of an object that the issue is about, as a ``Write`` names it.
+  /// The property of an object that the issue is about, in the form of a ``Write``.
   package var property: String? {
     object == nil ? nil : detail.map { String($0.drop { $0 == "\\" }) }
   }
@@ -135,17 +134,17 @@ package struct BodySkip: Codable, Equatable, Sendable {
   package var node: Int
   /// One clause: `its value is equal to the one before`, `count was never read in its body`.
   package var reason: String
-  /// The dependencies of a body that no change reached although something was written; nil for one
-  /// that was considered.
+  /// The dependencies of a body that no change reached despite a write; nil for a body that was
+  /// considered.
   package var reads: [Read]?
   /// A written property that the body had read without observing it.
   package var missed: Read?
 
   /// A dependency of a body.
   package struct Read: Codable, Hashable, Sendable {
-    /// The property as a ``Write`` names it.
+    /// The property, in the form of a ``Write``.
     package var property: String
-    /// The object that has the property: an ordinal, as in a ``Write``.
+    /// The object with the property: an ordinal, as in a ``Write``.
     package var object: Int?
 
     package init(property: String, object: Int? = nil) {

@@ -1,5 +1,5 @@
 extension FrameElement {
-  /// The kind of an element: the view or the part of the screen that it stands for.
+  /// The kind of an element: a view, or a part of the screen.
   ///
   /// The raw value is the word in a trace, on the text of a screen and in messages. A new role needs
   /// a form in every exhaustive switch: in the screen's text, and on pages.
@@ -41,7 +41,7 @@ extension FrameElement {
 
     package var description: String { rawValue }
 
-    /// Whether it is modal: it covers all other elements, which are disabled until it is gone.
+    /// Whether it is modal: it covers all other elements, which are disabled until it is dismissed.
     package var isModal: Bool {
       switch self {
       case .sheet, .cover, .popover, .alert, .pushed: true
@@ -96,7 +96,7 @@ extension Interaction {
 
     package var description: String { rawValue }
 
-    /// Whether its target is a label on the screen; that of others is a type or a span of time.
+    /// Whether its target is a label on the screen; other targets are types or spans of time.
     package var targetsLabel: Bool { self != .launch && self != .advance }
   }
 }
