@@ -81,7 +81,7 @@ extension CasePathableMacro: MemberMacro {
     ] + element
   }
 
-  /// Diagnoses overloaded cases, whose paths would need two properties of one name.
+  /// Diagnoses overloaded cases, whose paths would need two properties of the same name.
   private static func refuseOverloads(_ elements: [EnumElements.Element]) throws {
     var names: Set<String> = []
     for element in elements where !names.insert(element.name.text).inserted {
@@ -112,8 +112,8 @@ extension EnumElements.Element {
       parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }
     }
     let values = parameters.indices.enumerated().map { "v\($0.offset)" }
-    // A closure that embeds a single value would be one that the compiler warns about if the value
-    // is uninhabited, as the action of `AlertState<Never>` is.
+    // The compiler would warn about a closure that embeds a single value of an uninhabited type,
+    // such as the action of `AlertState<Never>`.
     let embed =
       if values.count == 1 {
         "\(root).\(name)"
@@ -161,8 +161,8 @@ extension EnumElements.Element {
   }
 }
 
-/// Renames types that have another meaning inside `AllCasePaths`: `Self` becomes the enum's name,
-/// and `Element` an alias.
+/// Renames types with another meaning inside `AllCasePaths`: `Self` becomes the enum's name, and
+/// `Element` an alias.
 private final class NameRewriter: SyntaxRewriter {
   let name: String
 

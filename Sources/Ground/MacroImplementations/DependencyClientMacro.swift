@@ -117,7 +117,7 @@ private struct InitializedProperty {
     return "self.\(name) = \(closure.replacing("\n", with: "\n  "))"
   }
 
-  /// Whether the property is an endpoint that is stored and can be replaced.
+  /// Whether the property is a stored, replaceable endpoint.
   private var isEndpoint: Bool {
     type.function != nil && declaration.bindingSpecifier.tokenKind == .keyword(.var)
       && !declaration.hasAttribute("DependencyEndpointIgnored")
@@ -148,7 +148,7 @@ private enum Access: Int {
   static func least(
     of modifiers: DeclModifierListSyntax, _ members: [DeclModifierListSyntax]
   ) -> String {
-    // The members of a private type are visible in its file, without a modifier.
+    // The members of a private type are visible in its file without a modifier.
     let ofType = max(Access(modifiers).rawValue, Access.internal.rawValue)
     let ofMembers = members.map { Access($0).rawValue }
     switch Access(rawValue: min(ofType, ofMembers.min() ?? ofType)) {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A property of a dependency: its name, type and default, as they are written.
+/// A property of a dependency: its name, type and default, as in its source.
 struct DependencyEndpoint {
   let declaration: VariableDeclSyntax
   let binding: PatternBindingSyntax
@@ -22,7 +22,7 @@ struct DependencyEndpoint {
 
   var defaultValue: ExprSyntax? { binding.initializer?.value }
 
-  /// The type as a function type; nil if it is another kind of type.
+  /// The type as a function type; nil for other kinds of types.
   var function: FunctionTypeSyntax? { type.function }
 
   /// The access level of the property, followed by a space.
@@ -30,7 +30,7 @@ struct DependencyEndpoint {
     declaration.modifiers.first(where: \.isAccess).map { "\($0.name.text) " } ?? ""
   }
 
-  /// The closure's attributes that a method can carry as well, each on a line of its own.
+  /// The closure's attributes that a method can carry as well, one per line.
   ///
   /// A method of a global actor is implicitly sendable and must not be marked so.
   var methodAttributes: String {
@@ -45,7 +45,7 @@ struct DependencyEndpoint {
 }
 
 extension TypeSyntax {
-  /// The function type without parentheses and attributes; nil if it is another kind of type.
+  /// The function type without parentheses and attributes; nil for other kinds of types.
   var function: FunctionTypeSyntax? {
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.function }
     if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {

@@ -91,7 +91,7 @@ extension DependencyEndpoint {
       if let closure = defaultValue.as(ClosureExprSyntax.self) {
         return closure.reporting(report)
       }
-      // A call of 'unimplemented' reports by itself.
+      // A call of 'unimplemented' already reports.
       let isUnimplemented =
         defaultValue.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
         .hasSuffix("unimplemented") ?? false
@@ -108,7 +108,7 @@ extension DependencyEndpoint {
     return nil
   }
 
-  /// The call of `fatalError` that is all of the default closure.
+  /// The call of `fatalError` that makes up the default closure; nil for other defaults.
   fileprivate var defaultFatalError: ExprSyntax? {
     guard let statements = defaultValue?.as(ClosureExprSyntax.self)?.statements,
       statements.count == 1, let expression = statements.first?.item.as(ExprSyntax.self),
@@ -224,7 +224,7 @@ extension ExprSyntax {
 }
 
 extension StringLiteralExprSyntax {
-  /// The text between the quotes, if nothing is interpolated.
+  /// The text between the quotes, if it has no interpolation.
   fileprivate var plainText: String? {
     guard segments.count == 1 else { return nil }
     return segments.first?.as(StringSegmentSyntax.self)?.content.text

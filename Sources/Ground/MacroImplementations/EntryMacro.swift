@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Turns a property into an environment value, or an entry of another container that is keyed by
-/// types, with a default.
+/// Turns a property with a default into an environment value, or into an entry of another container
+/// keyed by types.
 struct EntryMacro {
   private struct Property {
     let name: String

@@ -49,7 +49,7 @@ extension MacroDiagnostic {
 // MARK: - Tracking
 
 extension MacroDiagnostic {
-  /// An attribute of another macro's tracking, which has no effect in this one's types.
+  /// An attribute of another macro's tracking, which has no effect in this macro's types.
   static func foreignAttribute(_ name: String, in macro: String) -> Self {
     Self("foreign-attribute", "'@\(name)' cannot be used in '@\(macro)'")
   }
@@ -78,7 +78,7 @@ extension MacroDiagnostic {
   static let clientNotAStruct = Self(
     "client-not-a-struct", "'@DependencyClient' can only be applied to struct types")
 
-  /// A property of a client without the type that the initializer needs.
+  /// A client's property without the type required by the initializer.
   static func clientPropertyWithoutType(_ name: String) -> Self {
     Self(
       "client-property-without-type",
@@ -110,7 +110,7 @@ extension MacroDiagnostic {
     Self("endpoint-default-not-a-closure", "default value of '\(name)' must be a closure literal")
   }
 
-  /// An endpoint whose default ends the program, also in previews and tests.
+  /// An endpoint whose default ends the program, even in previews and tests.
   static let endpointDefaultFails = Self(
     "endpoint-default-fails",
     """
@@ -121,7 +121,7 @@ extension MacroDiagnostic {
     """,
     severity: .warning)
 
-  /// A method name of an endpoint that is not a literal identifier.
+  /// An endpoint's method name that is not a literal identifier.
   static let endpointMethodName = Self(
     "endpoint-method-name", "'method' must be a string literal with the name of a method")
 }

@@ -132,12 +132,12 @@ extension ObservableStateMacro: MemberAttributeMacro {
 }
 
 extension StoredProperty {
-  /// Whether an attribute is a property wrapper, which gives the property accessors of its own.
+  /// Whether an attribute is a property wrapper, which generates the property's accessors.
   fileprivate var hasWrapper: Bool {
     declaration.attributes.contains { element in
       guard let attribute = element.as(AttributeSyntax.self) else { return false }
       let name = attribute.attributeName.trimmedDescription.split(separator: ".").last ?? ""
-      // The language's own attributes are lowercase; a name in `…Actor` is taken for a global
+      // The language's attributes are lowercase; a name ending in `Actor` is assumed to be a global
       // actor.
       return name.first?.isUppercase == true && !name.hasSuffix("Actor")
     }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// An enum whose cases name reducers, and the reducer of all of them.
+/// An enum whose cases name reducers, and the reducer that combines them.
 struct ReducerEnum {
   private let declaration: EnumDeclSyntax
   private let attribute: AttributeSyntax
@@ -142,7 +142,7 @@ struct ReducerCase {
     }
   }
 
-  /// Returns whether state of a type is ephemeral: dismissed by the system, as an alert is.
+  /// Returns whether state of a type is ephemeral: the system dismisses it, as with an alert.
   static func isEphemeral(_ type: TypeSyntax) -> Bool {
     let name =
       type.as(IdentifierTypeSyntax.self)?.name.text ?? type.as(MemberTypeSyntax.self)?.name.text

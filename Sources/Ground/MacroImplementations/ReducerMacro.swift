@@ -73,7 +73,7 @@ extension VariableDeclSyntax {
 }
 
 extension AttributeListSyntax {
-  /// Returns whether the list has an attribute of a name, under any module's qualification.
+  /// Returns whether the list has an attribute of this name, with or without a module qualifier.
   func contains(named name: String) -> Bool {
     contains { element in
       guard let attribute = element.as(AttributeSyntax.self) else { return false }

@@ -34,9 +34,10 @@ struct StoredProperty {
     }
   }
 
-  /// Diagnoses attributes of other macros' tracking, and offers this one's in their places.
+  /// Diagnoses attributes of other macros' tracking, and offers this macro's replacements.
   ///
-  /// - Parameter replacements: the names of this macro's attributes, by those of the others.
+  /// - Parameter replacements: the names of this macro's attributes, keyed by the names they
+  ///   replace.
   func diagnoseForeignAttributes(
     _ replacements: KeyValuePairs<String, String>, in macro: String,
     context: some MacroExpansionContext

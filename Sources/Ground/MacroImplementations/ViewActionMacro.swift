@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Adds conformance to `ViewActionSending`, whose `send` sends a feature's view actions, and warns
-/// of calls that bypass it.
+/// Adds conformance to `ViewActionSending`, whose `send` sends a feature's view actions, and
+/// diagnoses calls that bypass it.
 struct ViewActionMacro: ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,

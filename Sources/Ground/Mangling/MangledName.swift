@@ -11,8 +11,8 @@ package struct MangledName: Equatable, Sendable {
     self.text = text
   }
 
-  /// Creates the name of a declaration by the identifier that the compiler's index has for it, such
-  /// as `s:8Snippets7CounterV5countSivp`; fails for an identifier of another language.
+  /// Creates a declaration's name from its identifier in the compiler's index, such as
+  /// `s:8Snippets7CounterV5countSivp`; fails for an identifier of another language.
   package init?(indexed identifier: String) {
     guard identifier.hasPrefix("s:") else { return nil }
     text = "$s" + identifier.dropFirst(2)
@@ -30,8 +30,8 @@ package struct MangledName: Equatable, Sendable {
 // MARK: - Identifiers
 
 extension MangledName {
-  /// The identifiers that the name spells out: module, types, member. They end before the first one
-  /// that the mangling composes from words of earlier ones.
+  /// The identifiers spelled out in the name: module, types, member. They end before the first one
+  /// composed from words of earlier ones.
   package var identifiers: [String] {
     var identifiers: [String] = []
     var rest = text[...]
@@ -47,7 +47,7 @@ extension MangledName {
     return identifiers
   }
 
-  /// The module of the declaration; nil if the name does not begin with one.
+  /// The module of the declaration; nil if the name does not start with one.
   package var module: String? {
     guard text.hasPrefix("$s"), text.dropFirst(2).first?.isNumber == true else { return nil }
     return identifiers.first
@@ -58,8 +58,8 @@ extension MangledName {
     text.contains("\(identifier.utf8.count)\(identifier)")
   }
 
-  /// The name of the property whose accessor or key path this is: `count` for the symbol that
-  /// demangles to `key path getter for Program.Model.count : Program.Model`.
+  /// The property of an accessor or key path: `count` for the symbol that demangles to `key path
+  /// getter for Program.Model.count : Program.Model`.
   package var property: String? { demangled.flatMap(Self.property(ofFunction:)) }
 
   /// The demangled name of a private property includes its file: `Program.Model.(count in

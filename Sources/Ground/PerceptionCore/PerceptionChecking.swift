@@ -11,7 +11,7 @@ public var isPerceptionCheckingEnabled: Bool {
   set { checking.store(newValue, ordering: .relaxed) }
 }
 
-/// The context of a read, for tools that are built on this library.
+/// The context of a read, for tools based on this library.
 public enum _PerceptionLocals {
   /// Whether a tracking of any kind registers reads.
   @TaskLocal public static var isInPerceptionTracking = false

@@ -45,8 +45,8 @@ public struct PerceptionRegistrar: Sendable {
 
   /// Creates a registrar for one object.
   ///
-  /// - Parameter isPerceptionCheckingEnabled: whether a warning is raised where a view reads state
-  ///   that is not tracked.
+  /// - Parameter isPerceptionCheckingEnabled: whether a view's reads of untracked state raise a
+  ///   warning.
   public init(isPerceptionCheckingEnabled: Bool = true) {
     storage = Storage(isCheckingEnabled: isPerceptionCheckingEnabled)
   }
@@ -104,7 +104,7 @@ extension PerceptionRegistrar.Storage {
   fileprivate var isObservedNatively: Bool { hasBeenReadNatively.load(ordering: .relaxed) }
 
   /// Registers a read with the back-port, and returns whether it is untracked. Most reads happen
-  /// outside of any frame and return at once.
+  /// outside any frame and return immediately.
   @inline(__always)
   private func accessIsUntracked<Subject>(_ subject: Subject, _ keyPath: AnyKeyPath) -> Bool {
     guard Frame.current != nil else { return false }
@@ -112,7 +112,7 @@ extension PerceptionRegistrar.Storage {
     return access(keyPath) == .body
   }
 
-  /// Registers a read; returns whether it is made in a body and not tracked.
+  /// Registers a read; returns whether a body makes it without tracking.
   @usableFromInline
   func access<Subject: Observable, Member>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Member>

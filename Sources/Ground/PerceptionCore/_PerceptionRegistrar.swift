@@ -7,7 +7,7 @@ import Synchronization
 public struct _PerceptionRegistrar: Sendable {
   let storage: Storage
 
-  /// The registrar's storage, which is deallocated with the object that it belongs to.
+  /// The registrar's storage, deallocated together with its object.
   @usableFromInline
   class Storage: @unchecked Sendable {
     // Set once, atomically, to a retained reference that `deinit` releases. Subclasses have only

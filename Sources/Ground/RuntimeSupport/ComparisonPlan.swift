@@ -1,11 +1,11 @@
 @_spi(Reflection) import Swift
 
-/// The way in which two values of one type are compared, computed once for each type.
+/// The strategy for comparing two values of a type, computed once per type.
 struct ComparisonPlan {
   /// Compares the values of the type at two addresses.
   let compare: (UnsafeRawPointer, UnsafeRawPointer) -> Comparison
 
-  // Main thread only, where all comparisons are made.
+  // Main thread only: all comparisons run there.
   nonisolated(unsafe) private static var known: [ObjectIdentifier: Self] = [:]
 
   static func of<Value>(_ type: Value.Type) -> Self {

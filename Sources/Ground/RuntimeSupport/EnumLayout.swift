@@ -1,7 +1,7 @@
-/// Returns the index of an enum value's case, and nil for a value of another type.
+/// Returns the index of an enum value's case; nil for a value of another type.
 ///
-/// The index is the compiler's tag: the cases with a payload are numbered first, then the others,
-/// each in the order of their declaration.
+/// The index is the compiler's tag: it numbers the cases with a payload first, then the others,
+/// both in declaration order.
 package func enumTag<Value>(of value: Value) -> UInt32? {
   switch TypeKind(Value.self) {
   case .enumeration, .optional:
@@ -12,8 +12,8 @@ package func enumTag<Value>(of value: Value) -> UInt32? {
 
 /// The cases of an enum, and in-place access to the payload of a value.
 ///
-/// Payloads are projected in place: a function that is extracted from an enum is wrapped in a new
-/// thunk, so that two extractions of it compare as different.
+/// Payloads are projected in place: extracting a function from an enum wraps it in a new thunk, so
+/// two extractions would compare as different.
 package struct EnumLayout {
   package struct Case {
     package let name: String
@@ -87,7 +87,7 @@ package struct EnumLayout {
 
 // MARK: - The runtime's functions for one type
 
-/// The value witnesses of enums, which follow those that every type has.
+/// The value witnesses of enums, which follow those common to all types.
 private struct EnumWitnesses {
   private let type: UnsafeRawPointer
 
@@ -102,13 +102,13 @@ private struct EnumWitnesses {
     return witness(0, as: Function.self)(value, type)
   }
 
-  /// Turns the bytes of a value into those of its payload.
+  /// Converts the bytes of a value to those of its payload.
   func project(_ value: UnsafeMutableRawPointer) {
     typealias Function = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
     witness(1, as: Function.self)(value, type)
   }
 
-  /// Turns the bytes of a payload into those of a value.
+  /// Converts the bytes of a payload to those of a value.
   func inject(_ tag: UInt32, into payload: UnsafeMutableRawPointer) {
     typealias Function = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
     witness(2, as: Function.self)(payload, tag, type)

@@ -20,7 +20,7 @@ struct ExistentialLayout {
     )
   }
 
-  /// Returns whether the value is stored inline, by the flags of its value witness table.
+  /// Returns whether the value is stored inline, according to its value witness table's flags.
   private static func fits(_ type: Any.Type) -> Bool {
     let table = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[-1]
     return (table + 80).load(as: UInt32.self) & 0x0002_0000 == 0

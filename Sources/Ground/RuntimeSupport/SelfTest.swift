@@ -1,11 +1,11 @@
 @_spi(Reflection) import Swift
 
-/// The checks, at the start of a run, of the layouts and symbols of the runtime that the libraries
-/// depend on.
+/// The checks, at the start of a run, of the runtime layouts and symbols that the libraries depend
+/// on.
 ///
-/// The layouts and symbols are those of one toolchain, and under another one could silently give
+/// The layouts and symbols are those of one toolchain; with another one they could silently give
 /// wrong results. So each check uses one on a value with a known result, and the run ends with the
-/// names of the checks that fail. All together take some 80 µs once their code is loaded (measured,
+/// names of failed checks. Together they take some 80 µs once their code is loaded (measured,
 /// without optimization).
 package struct SelfTest {
   /// The check of one technique, named as in `Documentation/architecture.md`.
@@ -88,8 +88,8 @@ package struct SelfTest {
     },
     Check("functions as code and context") {
       let number = [1]
-      // The function is a stored property: one that is passed as a generic value is wrapped in a
-      // new thunk each time.
+      // The function is a stored property: passing a function as a generic value wraps it in a new
+      // thunk each time.
       let holder = Holder { _ = number }
       let other = Holder { _ = number.count }
       return MemoryLayout<() -> Void>.size == 16 && compare(holder, holder) == .equal

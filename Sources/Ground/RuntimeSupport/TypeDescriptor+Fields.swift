@@ -30,7 +30,7 @@ extension TypeDescriptor {
       genericContext: address, genericArguments: Self.arguments(of: type))
   }
 
-  /// Returns the length of a mangled name, in which some bytes are followed by an address.
+  /// Returns the length of a mangled name, in which addresses follow some bytes.
   private static func length(ofName name: UnsafeRawPointer) -> Int {
     var length = 0
     while true {

@@ -6,8 +6,8 @@ extension TypeDescriptor {
     case pack([Any.Type])
   }
 
-  /// The address of the generic context header, which has the number of parameters: it follows the
-  /// descriptor's own fields, of which a class has more, and two pointers.
+  /// The address of the generic context header, which has the number of parameters. It follows the
+  /// descriptor's fields (a class has more of them) and two pointers.
   private var genericHeader: UnsafeRawPointer? {
     isGeneric && isType ? address + (isClass ? 52 : 36) : nil
   }
@@ -17,7 +17,8 @@ extension TypeDescriptor {
     genericHeader.map { Int($0.load(as: UInt16.self)) } ?? 0
   }
 
-  /// Returns the generic arguments of a struct or an enum; those of its enclosing types come first.
+  /// Returns the generic arguments of a struct or an enum, preceded by those of its enclosing
+  /// types.
   func genericArguments(of type: Any.Type) -> [GenericArgument] {
     guard let header = genericHeader else { return [] }
     let packs = packShapes(after: header)
@@ -36,7 +37,7 @@ extension TypeDescriptor {
     }
   }
 
-  /// Returns, for each argument that is a pack, the index of its shape.
+  /// Returns the shape's index for each argument that is a pack.
   private func packShapes(
     after header: UnsafeRawPointer
   ) -> (shapeCount: Int, shapeByArgument: [Int: Int]) {

@@ -1,4 +1,4 @@
-// A value of a dynamic type is encoded after its type's mangled name, by which it is decoded.
+// A value of a dynamic type is encoded after its type's mangled name, which decoding looks up.
 
 extension UnkeyedDecodingContainer {
   /// Decodes a type of this process by its name.

@@ -17,7 +17,7 @@ package struct TypeName: CustomStringConvertible {
     self.description = description
   }
 
-  /// A cache of names: types are named at every event, and their metadata is never freed.
+  /// A cache of names: every event names types, and their metadata is never freed.
   private static let known = Mutex<[ObjectIdentifier: String]>([:])
 
   private static func description(of type: Any.Type) -> String {

@@ -6,9 +6,9 @@ package func describe(_ value: Any) -> String {
   describe(value, hidesRandom: true)
 }
 
-/// Returns a description as ``describe(_:)`` does.
+/// Returns a description like that of ``describe(_:)``.
 ///
-/// - Parameter hidesRandom: whether a random UUID is described by its type; false for a key that
+/// - Parameter hidesRandom: whether a random UUID is described by its type; false for keys, which
 ///   must distinguish elements.
 package func describe(_ value: Any, hidesRandom: Bool) -> String {
   let text = ValueDescription(depth: 3, hidesRandom: hidesRandom).text(of: value)
@@ -53,8 +53,7 @@ private struct ValueDescription {
 }
 
 extension ValueDescription {
-  /// Returns the descriptions of a collection's elements; those of an unordered collection are
-  /// sorted.
+  /// Returns the descriptions of a collection's elements, sorted if the collection is unordered.
   private func elements(of mirror: Mirror) -> [String]? {
     switch mirror.displayStyle {
     case .collection:
@@ -73,15 +72,15 @@ extension ValueDescription {
 }
 
 extension String {
-  /// Returns whether this text of a type's value is a random `UUID` of Foundation's: its version,
-  /// the first digit of the third group, is 4 (RFC 9562, section 5.4).
+  /// Returns whether this text describes a random `UUID` of Foundation: its version, the first
+  /// digit of the third group, is 4 (RFC 9562, section 5.4).
   fileprivate func isRandomUUID(of type: Any.Type) -> Bool {
     utf8.count == 36 && utf8.dropFirst(14).first == UInt8(ascii: "4")
       && _typeName(type, qualified: true).hasSuffix(".UUID")
   }
 }
 
-/// A value that is described without its stored properties, which mean nothing to a reader.
+/// A value described without its stored properties, which mean nothing to a reader.
 private protocol OpaqueValue {}
 
 extension Task: OpaqueValue {}

@@ -61,7 +61,7 @@ final class VirtualMainExecutor: MainExecutor, SchedulingExecutor {
   }
 }
 
-/// The executor of tasks without an actor, on virtual time.
+/// The executor of tasks without an actor, in virtual time.
 final class VirtualGlobalExecutor: TaskExecutor, SchedulingExecutor {
   let scheduler: VirtualScheduler
   /// The executor of jobs that come from outside a borrowed stretch of virtual time.
@@ -111,8 +111,8 @@ struct VirtualExecutors: ExecutorFactory {
   static var mainExecutor: any MainExecutor { main }
   static var defaultExecutor: any TaskExecutor { global }
 
-  /// - Parameter isGuest: whether the process keeps the executors it has for all work outside
-  ///   borrowed stretches of virtual time.
+  /// - Parameter isGuest: whether the process keeps its executors for all work outside borrowed
+  ///   stretches of virtual time.
   static func install(isGuest: Bool) {
     if isGuest {
       main = VirtualMainExecutor(scheduler: scheduler, host: MainActor.executor)

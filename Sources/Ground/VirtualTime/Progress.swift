@@ -1,5 +1,5 @@
 extension VirtualTime {
-  /// The reason why asynchronous work no longer runs.
+  /// The reason why asynchronous work has stopped.
   package enum Outcome: Equatable, Sendable {
     case ended
     /// The work waits, and no ready or sleeping job can wake it.
@@ -13,7 +13,7 @@ extension VirtualTime {
 ///
 /// Used by the one thread that pumps.
 final class Progress: @unchecked Sendable {
-  /// The address of the work's task, which is also that of its job.
+  /// The address of the work's task, shared by its job.
   var task: UInt?
   var isDone = false
   /// The number of timers that have fired since the work last ran.

@@ -1,5 +1,5 @@
-/// The queue of jobs: those that are ready, in the order in which they came, and those that wait
-/// for an instant, in order of instant and then of arrival.
+/// The queue of jobs: ready ones in order of arrival, and waiting ones in order of their instants,
+/// then of arrival.
 ///
 /// The schedule decides the order and runs nothing.
 struct Schedule<Job> {
@@ -27,7 +27,7 @@ struct Schedule<Job> {
     ready.append(job)
   }
 
-  /// Removes and returns the job that became ready first among those that may run.
+  /// Removes and returns the job that became ready first among those allowed to run.
   mutating func popReady(where mayRun: (Job) -> Bool = { _ in true }) -> Job? {
     guard let index = ready[firstReady...].firstIndex(where: mayRun) else { return nil }
     guard index == firstReady else { return ready.remove(at: index) }
@@ -40,7 +40,7 @@ struct Schedule<Job> {
     return job
   }
 
-  /// Enqueues a job for an instant; one that has passed counts as now.
+  /// Enqueues a job for an instant; a past instant counts as now.
   ///
   /// - Returns: an identifier that cancels the job while it waits.
   @discardableResult

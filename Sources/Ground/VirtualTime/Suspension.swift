@@ -2,11 +2,10 @@ import Glibc
 
 /// The addresses at which a suspended task resumes, innermost function first.
 ///
-/// A suspended task stores its continuation function, and a chain of contexts, each with the
-/// continuation function of its caller. The offsets are those of the runtime's `AsyncTask` and
+/// A suspended task stores its continuation function, and a chain of contexts, each with its
+/// caller's continuation function. The offsets are those of the runtime's `AsyncTask` and
 /// `AsyncContext`; memory is read through the kernel, so that another runtime's offsets give no
-/// addresses instead of a crash. An interface of the runtime that lists a task's frames would
-/// replace this.
+/// addresses instead of a crash. A runtime interface that lists a task's frames would replace this.
 struct Suspension {
   private(set) var addresses: [UInt] = []
 

@@ -9,7 +9,7 @@ extension VirtualTime {
       let pause: SuspendedTask.Pause = SuspendedTask.pauseOnce
       let (first, again) = (SuspendedTask(in: pause), SuspendedTask(in: pause))
       let other = SuspendedTask(in: SuspendedTask.pauseElsewhere)
-      // Equal tasks resume at the same places, others at a common end: that of every task.
+      // Equal tasks resume at the same places; others share only the end common to all tasks.
       return first.addresses == again.addresses && first.addresses != other.addresses
         && first.addresses.count > 2 && first.addresses.last == other.addresses.last
     },
@@ -22,7 +22,7 @@ extension VirtualTime {
   ]
 }
 
-/// A task that was suspended at a known place, on an executor of its own, and has ended since.
+/// A task that was suspended at a known place, on a separate executor, and has ended since.
 private struct SuspendedTask {
   typealias Pause = @Sendable (Resumption) async -> Void
 

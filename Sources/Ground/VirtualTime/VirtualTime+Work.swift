@@ -1,5 +1,5 @@
 extension VirtualTime {
-  /// Schedules work in a turn of its own, after a span of virtual time.
+  /// Schedules work in a separate turn, after a span of virtual time.
   ///
   /// - Parameter isMain: whether the work belongs to the main actor.
   package static func schedule(

@@ -25,8 +25,8 @@ package enum VirtualTime {
   nonisolated(unsafe) private(set) static var progress: Progress?
   nonisolated(unsafe) static var currentLane = VirtualScheduler.Lane.main
 
-  /// The handler that ends the run with a message when the program needs what virtual time cannot
-  /// provide.
+  /// The handler that ends the run with a message when the program needs something that virtual
+  /// time cannot provide.
   nonisolated(unsafe) package static var fail: (_ message: String) -> Never = {
     fatalError($0)
   }
@@ -37,10 +37,10 @@ package enum VirtualTime {
   /// Whether the caller is on the thread that runs all jobs.
   package static var isOnItsThread: Bool { VirtualExecutors.scheduler.isThisThread }
 
-  /// Whether the run has no thread but this one; a forked process has none of the others.
+  /// Whether this is the run's only thread; a forked process has none of the others.
   package static var hasOneThread: Bool { VirtualThread.count == 0 }
 
-  /// Adopts the thread of a forked process, whose kernel number is another.
+  /// Adopts the thread of a forked process, which has a different kernel number.
   package static func adoptForkedThread() {
     VirtualThread.adoptMainThread()
   }
@@ -59,9 +59,9 @@ package enum VirtualTime {
     Redirection.begin()
   }
 
-  /// Runs synchronous code on virtual time of its own, in a process that otherwise uses real time.
+  /// Runs synchronous code in isolated virtual time, in a process that otherwise uses real time.
   ///
-  /// Tasks that it leaves behind, such as one that still sleeps, never resume.
+  /// Remaining tasks, such as one that still sleeps, never resume.
   package static func borrow<Result>(_ body: () throws -> Result) rethrows -> Result {
     if !installed.exchange(true, ordering: .relaxed) { VirtualExecutors.install(isGuest: true) }
     VirtualExecutors.scheduler.begin()
@@ -88,7 +88,7 @@ package enum VirtualTime {
     VirtualExecutors.scheduler.advance(to: target)
   }
 
-  /// Runs asynchronous main-actor work to its end, and time along with it.
+  /// Runs asynchronous main-actor work to its end, advancing time along with it.
   ///
   /// - Parameter waits: called if the work waits for an event that cannot come, with the addresses
   ///   at which the work would resume, innermost first.
@@ -112,7 +112,7 @@ package enum VirtualTime {
 // MARK: - Pumping
 
 extension VirtualTime {
-  /// Runs jobs, and moves time when none is ready, until a condition holds or none is left.
+  /// Runs jobs, advancing time when none is ready, until a condition holds or no job is left.
   static func pump(until isDone: () -> Bool) {
     while !isDone() {
       if runOneTurn() { continue }
@@ -124,7 +124,7 @@ extension VirtualTime {
   /// Runs one ready job; returns false if there is none.
   ///
   /// - Parameter lane: the only lane whose jobs may run, while the main thread itself waits; the
-  ///   end-of-turn action is not called then.
+  ///   end-of-turn action is then not called.
   static func runOneTurn(only lane: VirtualScheduler.Lane? = nil) -> Bool {
     beforeTurn()
     guard let entry = VirtualExecutors.scheduler.popReady(on: lane) else { return false }

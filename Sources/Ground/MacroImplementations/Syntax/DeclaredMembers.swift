@@ -4,7 +4,7 @@ import SwiftSyntax
 struct DeclaredMembers {
   private(set) var names: Set<String> = []
   private(set) var reduce: FunctionDeclSyntax?
-  /// The name of the property `body`, where it is declared.
+  /// The name of the property `body`, if it is declared.
   private(set) var body: TokenSyntax?
   /// The state and the actions of `body` or `reduce`, as their types spell them.
   private(set) var bodyArguments: (state: String, action: String)?

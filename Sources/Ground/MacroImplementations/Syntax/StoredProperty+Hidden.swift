@@ -5,7 +5,7 @@ extension StoredProperty {
   /// The name of the hidden property that stores the value.
   var hiddenName: TokenSyntax { "_\(raw: name.identifier?.name ?? name.text)" }
 
-  /// The access and other modifiers of the property, without those that are only for its setter.
+  /// The access level and other modifiers of the property, except those of its setter.
   var modifiersText: String {
     declaration.modifiers.filter { $0.detail == nil }.map { $0.trimmedDescription + " " }.joined()
   }

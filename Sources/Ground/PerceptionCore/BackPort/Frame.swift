@@ -12,7 +12,7 @@ struct Frame {
   }
 
   let role: Role
-  /// The dependencies of the body that is evaluated; nil for a tracking.
+  /// The dependencies of the body being evaluated; nil for a tracking.
   var dependencies: ViewBodies.Dependencies?
   var accesses = Accesses()
 

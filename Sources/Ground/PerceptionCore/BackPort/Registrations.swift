@@ -1,8 +1,8 @@
 /// The observers of one object's properties.
 ///
-/// Each registration has a slot, and the slots of one property form a list in the order in which
-/// they came, so that adding and removing take constant time. Free slots and lists are reused:
-/// repeated tracking and changing of one object allocates nothing here.
+/// Each registration has a slot, and the slots of one property form a list in order of arrival, so
+/// adding and removing take constant time. Free slots and lists are reused: repeatedly tracking and
+/// changing an object allocates nothing here.
 struct Registrations {
   private struct Slot {
     /// Nil if the slot is free.
@@ -22,7 +22,7 @@ struct Registrations {
   }
 
   private static let none = -1
-  /// The largest number of lists that are searched linearly; more are found by hash.
+  /// The maximum number of lists for a linear search; more are found by hash.
   private static let mostScanned = 8
 
   private var slots: ContiguousArray<Slot> = []

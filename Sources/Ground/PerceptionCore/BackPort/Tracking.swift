@@ -2,8 +2,8 @@ import RuntimeSupport
 
 /// One call of `withPerceptionTracking`, registered with the objects that it read.
 ///
-/// The lock of a tracking is taken before those of its objects, never after them. No handler is
-/// called while a lock is held, so a handler may read, change and track any object.
+/// The lock of a tracking is taken before those of its objects, never after them. Handlers are
+/// called without any lock, so they may read, change and track any object.
 final class Tracking: Sendable {
   typealias Handler = @Sendable (PerceptionTracking) -> Void
 
@@ -39,7 +39,7 @@ final class Tracking: Sendable {
     if case .each(_, .some) = reaction { true } else { false }
   }
 
-  /// Registers with everything that was read.
+  /// Registers with all objects and properties that were read.
   ///
   /// A concurrent change waits for the lock, and then finds all registrations.
   func install(_ accesses: Accesses) {

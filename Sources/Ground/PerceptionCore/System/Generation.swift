@@ -16,9 +16,9 @@ package enum Generation {
   /// The summary of all settings, so that a read takes a single load.
   private static let answer = Atomic<Int>(Answer.native)
 
-  /// The process's setting, and the number of threads with a setting of their own.
+  /// The process's setting, and the number of threads that override it.
   private static let opinions = Guarded((isMissing: false, threads: 0))
-  /// The calling thread's own setting; null if it has none.
+  /// The calling thread's override; null if it has none.
   private static let opinionHere = ThreadLocal()
 
   private static var missing: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }

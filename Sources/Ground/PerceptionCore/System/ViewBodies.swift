@@ -3,7 +3,7 @@
 /// On a system without native observation a body has no dependency on the observable state that it
 /// reads, so the library warns of such reads.
 package enum ViewBodies {
-  /// The dependencies of one body, on a system that does not track reads by itself.
+  /// The dependencies of one body, on a system that does not track reads.
   ///
   /// Used by one device, on its thread.
   package final class Dependencies {
@@ -60,8 +60,8 @@ package enum ViewBodies {
     return result
   }
 
-  /// The device's reporter of untracked reads, in place of the default one: a device knows the line
-  /// of the read.
+  /// The device's reporter of untracked reads, which replaces the default one: a device knows the
+  /// line of the read.
   ///
   /// Set before anything runs.
   nonisolated(unsafe) package static var report: (@Sendable (UntrackedRead) -> Void)?
@@ -72,7 +72,7 @@ package enum ViewBodies {
   /// Set before anything runs.
   nonisolated(unsafe) package static var readObserver: (@Sendable (AnyObject?, AnyKeyPath) -> Void)?
 
-  /// The observer of the beginning and the end of each write to a property of an object.
+  /// The observer of each write to an object's property: called at its beginning and its end.
   ///
   /// Set before anything runs.
   nonisolated(unsafe) package static var writeObserver:

@@ -27,7 +27,7 @@ package struct KeyPathMemory: ~Copyable, Sendable {
     }
   }
 
-  /// Caches a result of a key path, until another one replaces it.
+  /// Caches a result for a key path, until another one replaces it.
   package func remember(_ found: AnyObject, of keyPath: AnyKeyPath) {
     entries.place(of: keyPath).pointee = Entries.Entry(keyPath: keyPath, found: found)
   }

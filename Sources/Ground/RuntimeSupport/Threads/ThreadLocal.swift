@@ -12,7 +12,7 @@ package struct ThreadLocal: ~Copyable, Sendable {
   @usableFromInline let key = Atomic<UInt>(0)
   @usableFromInline let release: Release?
 
-  /// - Parameter release: called at the end of a thread with its value, if that is not null.
+  /// - Parameter release: called at the end of a thread with its value, unless that is null.
   @inlinable
   package init(release: Release? = nil) {
     self.release = release

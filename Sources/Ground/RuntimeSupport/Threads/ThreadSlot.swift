@@ -5,7 +5,7 @@ package struct ThreadSlot<Value: AnyObject>: ~Copyable, Sendable {
   @inlinable
   package init() {}
 
-  // Without `Optional.map`, whose metadata was looked up at each access where this is not specialized.
+  // Without `Optional.map`, whose metadata was looked up at each access in unspecialized code.
   package var value: Value? {
     @inlinable
     @inline(__always)

@@ -9,14 +9,14 @@ enum VirtualClock {
   /// The uptime that a run starts with.
   static let uptime = Duration.seconds(1_000)
 
-  /// The limit of clock reads at one instant: more reads are taken for a busy-waiting loop.
+  /// The limit of clock reads at one instant; a program that exceeds it counts as busy-waiting.
   private static let readingLimit = 5_000_000
 
-  // Used only by the thread whose turn it is.
+  // Used only by the thread in turn.
   nonisolated(unsafe) private static var readings = 0
   nonisolated(unsafe) private static var instant = Duration.zero
-  /// The span by which the clocks have advanced within this instant, for sleeps that are too short
-  /// to move virtual time.
+  /// The span by which the clocks have advanced within this instant, for sleeps too short to move
+  /// virtual time.
   nonisolated(unsafe) private static var nudge = Duration.zero
 
   static func reading(of clock: clockid_t) -> Duration {
@@ -42,7 +42,7 @@ enum VirtualClock {
     nudge = .zero
   }
 
-  /// Returns the virtual instant at which a clock has a reading.
+  /// Returns the virtual instant of a clock's reading.
   static func instant(of reading: Duration, on clock: clockid_t) -> Duration {
     reading - (isWall(clock) ? start : uptime)
   }

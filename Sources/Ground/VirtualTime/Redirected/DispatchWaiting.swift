@@ -87,8 +87,8 @@ package func virtualBlockNotify(
   }
 }
 
-/// Work that libdispatch enqueues on the trampoline at the end of a group, and that continues to
-/// its own queue.
+/// Work that libdispatch enqueues on the trampoline at the end of a group, and that is forwarded to
+/// its target queue.
 private final class Bounce {
   private let queue: Object
   private let work: Block

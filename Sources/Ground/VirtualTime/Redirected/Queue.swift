@@ -29,7 +29,7 @@ final class Queue {
   /// The thread that runs the work of a serial queue.
   private var owner: VirtualThread??
 
-  // Used only by the thread whose turn it is.
+  // Used only by the thread in turn.
   nonisolated(unsafe) private static var all: [Object: Queue] = [:]
   nonisolated(unsafe) private static var inLine: [Queue] = []
 
@@ -58,7 +58,7 @@ final class Queue {
 // MARK: - Turns
 
 extension Queue {
-  /// Enqueues work, which begins when neither the queue nor one of its targets holds it up.
+  /// Enqueues work, which begins once neither the queue nor its targets block it.
   func enter(isBarrier: Bool, _ begin: @escaping () -> Void) {
     line.append(Ticket(isBarrier: isBarrier && isConcurrent, begin: begin))
     if line.count == 1 { Self.inLine.append(self) }
@@ -110,7 +110,7 @@ extension Queue {
 // MARK: - Executing threads
 
 extension Queue {
-  /// Runs work whose turn has come on this thread, which owns the queue until the work returns.
+  /// Runs work in its turn on this thread, which owns the queue until the work returns.
   func hold(_ body: () -> Void) {
     let outer = owner
     owner = .some(VirtualThread.current)

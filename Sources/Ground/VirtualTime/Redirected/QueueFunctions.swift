@@ -2,8 +2,8 @@
 
 private typealias Object = Queue.Object
 
-// Used only by the thread whose turn it is. libdispatch has one object for each combination of
-// attributes, which identifies the combination.
+// Used only by the thread in turn. libdispatch has one object for each combination of attributes,
+// which identifies the combination.
 nonisolated(unsafe) private var concurrentAttributes: Set<Object> = [
   original("_dispatch_queue_attr_concurrent")
 ]

@@ -1,14 +1,13 @@
-/// Virtual time for waits and work that do not pass through the executors: libdispatch,
-/// Foundation's run loop and timers, threads, locks, sleeps and clocks.
+/// Virtual time for waits and work that bypass the executors: libdispatch, Foundation's run loop
+/// and timers, threads, locks, sleeps and clocks.
 ///
 /// The dispatcher, the executable that loads a program, interposes the functions of libdispatch and
 /// the C library that these use, and forwards the calls to the functions named `chapters_…` in this
 /// folder. One schedule orders them together with tasks. In a process without a dispatcher, such as
 /// a test's, nothing is redirected.
 ///
-/// Background work runs on threads of its own (``VirtualThread``), so that it can sleep and wait
-/// while the main thread continues, and is not on the main thread. Only one thread runs at a time,
-/// in the order of the schedule.
+/// Background work runs on separate threads (``VirtualThread``), so that it can sleep and wait
+/// while the main thread continues. Only one thread runs at a time, in the order of the schedule.
 enum Redirection {
   // Written once each, before the program runs.
   nonisolated(unsafe) private(set) static var isActive = false

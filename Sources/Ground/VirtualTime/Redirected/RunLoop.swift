@@ -7,7 +7,7 @@ package import Glibc
 /// while a thread waits for them, the others run. When one of them is due and the main thread is
 /// not in its run loop, the loop runs once.
 enum MainRunLoop {
-  // Used only by the thread whose turn it is.
+  // Used only by the thread in turn.
   nonisolated(unsafe) private static var isPassDue = false
   nonisolated(unsafe) private static var isInside = false
   nonisolated(unsafe) fileprivate static var foundSomething = false

@@ -1,6 +1,6 @@
 import Glibc
 
-// The functions of Foundation's run loop and timers that are redirected to virtual time.
+// The functions of Foundation's run loop and timers, redirected to virtual time.
 
 @_cdecl("chapters_CFRunLoopPerformBlock")
 package func virtualPerform(
@@ -13,7 +13,7 @@ package func virtualPerform(
   if MainRunLoop.isMain(loop) { MainRunLoop.passSoon() }
 }
 
-/// - Returns: false on a background thread, which runs a run loop of its own through Foundation.
+/// - Returns: false on a background thread, which uses its Foundation run loop.
 @_cdecl("chapters_run_loop_run")
 package func virtualRunLoopRun() -> Bool {
   guard VirtualThread.current == nil else { return false }
@@ -22,8 +22,8 @@ package func virtualRunLoopRun() -> Bool {
       + "or 'RunLoop.run(until:)'")
 }
 
-/// - Parameter date: in seconds since 2001, as Foundation's `Date` is.
-/// - Returns: false on a background thread, which runs a run loop of its own through Foundation.
+/// - Parameter date: in seconds since 2001, like Foundation's `Date`.
+/// - Returns: false on a background thread, which uses its Foundation run loop.
 @_cdecl("chapters_run_loop_run_until")
 package func virtualRunLoopRun(until date: Double) -> Bool {
   guard VirtualThread.current == nil else { return false }

@@ -49,7 +49,7 @@ package func virtualLock(_ mutex: UnsafeMutablePointer<pthread_mutex_t>) -> Int3
     })
 }
 
-/// Performs a system call on one of Swift's own locks: that of a `Mutex`, or of a global's
+/// Performs a system call for a lock of the Swift runtime: that of a `Mutex`, or of a global's
 /// initialization.
 @_cdecl("chapters_syscall")
 package func virtualSystemCall(
@@ -71,7 +71,7 @@ package func virtualSystemCall(
 
 /// The number of signals of each condition; a wait ends when it changes.
 private enum Signals {
-  // Used only by the thread whose turn it is.
+  // Used only by the thread in turn.
   nonisolated(unsafe) static var counts: [UnsafeMutablePointer<pthread_cond_t>: Int] = [:]
 }
 

@@ -18,7 +18,7 @@ final class TimerSource {
   /// The number of times it fired since the handler last ran.
   private(set) var fired = 0
 
-  // Used only by the thread whose turn it is.
+  // Used only by the thread in turn.
   nonisolated(unsafe) private static var all: [Object: TimerSource] = [:]
 
   static subscript(object: Object) -> TimerSource? { all[object] }

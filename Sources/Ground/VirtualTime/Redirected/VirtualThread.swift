@@ -12,7 +12,7 @@ final class VirtualThread: @unchecked Sendable {
   private var body: (() -> Void)?
   fileprivate(set) var isFinished = false
 
-  // All of these are read and written only by the thread whose turn it is.
+  // All of these are used only by the thread in turn.
   nonisolated(unsafe) private static let mainTurn = makeTurn()
   nonisolated(unsafe) private static var holder = pthread_t()
   nonisolated(unsafe) private static var mainThread = pthread_t()
@@ -43,7 +43,7 @@ final class VirtualThread: @unchecked Sendable {
     numbers = [threadNumber()]
   }
 
-  /// Runs background work on a thread of its own, until it ends or waits.
+  /// Runs background work on a separate thread, until it ends or waits.
   static func run(_ body: @escaping () -> Void) {
     let virtualThread = idle.popLast() ?? start()
     virtualThread.body = body
@@ -151,7 +151,7 @@ extension VirtualThread {
     return 0
   }
 
-  /// Returns the virtual thread of one of the program's threads.
+  /// Returns the virtual thread of a thread created by the program.
   static func adopted(_ thread: pthread_t) -> VirtualThread? { adopted[thread] }
 
   private func end() {
@@ -183,7 +183,7 @@ extension VirtualThread {
     }
   }
 
-  /// The waits of background work, in the order in which they began.
+  /// The waits of background work, in the order of their starts.
   static var waits: [String] { parked.map(\.what) }
 
   /// Ends the turn until a condition holds, or a deadline passes.
