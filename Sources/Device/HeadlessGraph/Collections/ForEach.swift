@@ -15,7 +15,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   }
 }
 
-/// The edits that a user can make to the rows of a collection.
+/// The edits that a user can make to a collection's rows.
 package struct RowEdits {
   package var delete: ((IndexSet) -> Void)?
   package var move: ((IndexSet, Int) -> Void)?
@@ -78,7 +78,7 @@ extension ForEach where Content: View {
 
 // MARK: - Editing
 
-/// A view of a collection whose rows the user can edit.
+/// A view of a collection with user-editable rows.
 @MainActor
 public protocol DynamicViewContent: View {
   associatedtype Data: Collection

@@ -60,7 +60,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     return count
   }
 
-  /// Matches the other rows with elements by their identity, and removes those without one.
+  /// Matches the other rows with elements by identity, and removes rows without an element.
   private func replaceRows(from count: Int, by elements: Data.SubSequence) {
     var old: [ID: ClosureNode<Content>] = [:]
     for (id, row) in zip(ids[count...], rows[count...]) {
@@ -105,9 +105,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         }
         if let move = view.edits.move, !element.refusals.contains(.move) {
           element.actions[.move] = { [count = rows.count] place in
-            // A row that is dragged beyond the others comes to stand first or last. The destination
-            // of `onMove` is the offset before which the row is inserted, in the order before the
-            // move.
+            // A row dragged beyond the others moves to the first or last position. The destination
+            // of `onMove` is the insertion offset in the order before the move.
             let place = min(max(place as? Int ?? index, 0), count - 1)
             move(IndexSet(integer: index), place > index ? place + 1 : place)
           }

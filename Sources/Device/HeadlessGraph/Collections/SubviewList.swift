@@ -1,4 +1,4 @@
-/// A view that contributes any number of subviews to a list, as a group and a collection do.
+/// A view that contributes any number of subviews to a list, such as a group or a collection.
 @MainActor
 package protocol SubviewSource {
   func addSubviews(to list: inout SubviewList)
@@ -6,7 +6,7 @@ package protocol SubviewSource {
 
 /// The subviews that a view's content resolves to, with their identities.
 ///
-/// A view with a body is one subview, however many views its body has.
+/// A view with a body is one subview, regardless of the number of views in its body.
 @MainActor
 package struct SubviewList {
   package private(set) var subviews: [(id: [AnyHashable], view: any View)] = []

@@ -10,7 +10,7 @@ extension EnvironmentValues {
   @Entry public var editMode: Binding<EditMode>?
 }
 
-/// The location of the default edit mode, for a part of the screen that sets none.
+/// The location of the default edit mode, for parts of the screen that set none.
 package final class EditModeLocation: Location<EditMode>, @unchecked Sendable {
   private var value = EditMode.inactive
   private var observers = LocationObservers()

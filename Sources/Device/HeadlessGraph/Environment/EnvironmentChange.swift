@@ -1,6 +1,6 @@
 /// A change to the environment of a view.
 ///
-/// A value rather than a closure, so that views that make the same change are equal.
+/// A value rather than a closure, so that views with the same change are equal.
 package protocol EnvironmentChange {
   func apply(to values: inout EnvironmentValues)
 
@@ -40,7 +40,7 @@ package struct TransformingValue<Value>: EnvironmentChange {
   package func apply(to values: inout EnvironmentValues) { transform(&values[keyPath: keyPath]) }
 }
 
-/// Disables controls; it cannot enable those that an ancestor disables.
+/// Disables controls; it cannot enable controls disabled by an ancestor.
 struct Disabling: EnvironmentChange {
   let isDisabled: Bool
 

@@ -1,4 +1,4 @@
-/// A view with an environment of its own.
+/// A view that changes the environment of its content.
 package struct EnvironmentView<Content: View, Change: EnvironmentChange>: View, WrapperView,
   StructuralView,
   OutlinedView
@@ -20,7 +20,7 @@ package struct EnvironmentView<Content: View, Change: EnvironmentChange>: View, 
   }
 }
 
-/// The node of a view with an environment of its own.
+/// The node of a view that changes the environment of its content.
 private final class EnvironmentNode<Content: View, Change: EnvironmentChange>:
   WrapperNode<EnvironmentView<Content, Change>>
 {

@@ -6,7 +6,7 @@ import Stage
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
-  // Unused: it makes the wrapper two words long, like SwiftUI's, because later properties of a view
+  // Unused: it makes the wrapper two words long, like SwiftUI's, because a view's later properties
   // are named by their byte offset.
   private var seed = 0
 

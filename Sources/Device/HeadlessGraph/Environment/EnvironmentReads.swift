@@ -1,12 +1,12 @@
 import RuntimeSupport
 
-/// The environment's values that a view has read through `EnvironmentValues` itself.
+/// The environment values that a view has read through a whole `EnvironmentValues`.
 ///
 /// Used on the main thread only, like views.
 final class EnvironmentReads {
   private var differences: [ObjectIdentifier: (EnvironmentValues) -> Bool] = [:]
 
-  /// Records a value that was read, with the function that reads it.
+  /// Records a read value, with the function that reads it.
   func note<Value>(
     _ key: ObjectIdentifier, _ value: Value, read: @escaping (EnvironmentValues) -> Value
   ) {
@@ -14,7 +14,7 @@ final class EnvironmentReads {
     differences[key] = { compare(value, read($0)) != .equal }
   }
 
-  /// Returns whether any of the values read differs now.
+  /// Returns whether any of the read values differs now.
   func differ(in values: EnvironmentValues) -> Bool {
     differences.values.contains { $0(values) }
   }

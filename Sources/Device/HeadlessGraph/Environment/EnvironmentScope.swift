@@ -1,6 +1,6 @@
 /// The environment of a part of the tree, shared by every node in it.
 ///
-/// Dependents are notified of each change, and compare the values that they use themselves.
+/// Dependents are notified of each change, and compare the values that they use.
 @MainActor
 package final class EnvironmentScope {
   package private(set) var values: EnvironmentValues
@@ -28,7 +28,7 @@ package final class EnvironmentScope {
     update()
   }
 
-  /// Computes the values again.
+  /// Recomputes the values.
   package func update() {
     values = parent?.values ?? EnvironmentValues()
     change(&values)

@@ -21,7 +21,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Returns the values with a record of their reads.
+  /// Returns a copy of the values that records reads.
   func recording(in reads: EnvironmentReads) -> Self {
     var copy = self
     copy.reads = reads

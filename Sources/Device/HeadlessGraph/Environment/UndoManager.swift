@@ -39,8 +39,7 @@ public final class UndoManager {
   public var isUndoing: Bool { direction == .undoing }
   public var isRedoing: Bool { direction == .redoing }
 
-  /// Registers the action that undoes a change. During an undo it registers the action that redoes
-  /// the change.
+  /// Registers the action that undoes a change, or redoes it if registered during an undo.
   public func registerUndo<Target: AnyObject>(
     withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
   ) {
@@ -55,19 +54,19 @@ public final class UndoManager {
     undoActionName = actionName
   }
 
-  /// Undoes the last registered change, if there is one.
+  /// Undoes the last registered change, if any.
   public func undo() {
     guard let action = undone.popLast() else { return }
     perform(action, as: .undoing)
   }
 
-  /// Redoes the last undone change, if there is one.
+  /// Redoes the last undone change, if any.
   public func redo() {
     guard let action = redone.popLast() else { return }
     perform(action, as: .redoing)
   }
 
-  /// Removes every registered action.
+  /// Removes all registered actions.
   public func removeAllActions() {
     (undone, redone) = ([], [])
   }

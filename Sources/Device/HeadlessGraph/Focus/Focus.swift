@@ -15,7 +15,7 @@ package final class Focus: ScreenPart {
     self.screen = screen
   }
 
-  /// Moves the focus to a field, as the user does, and notifies the field that loses it.
+  /// Moves the focus to a field on behalf of the user, and notifies the field that loses it.
   package func move(to element: Element) {
     let field = [element.role.rawValue, element.name, element.identifier ?? ""]
     guard field != self.field else {
@@ -45,7 +45,7 @@ package final class Focus: ScreenPart {
 /// A view that is notified when it loses the focus.
 @MainActor
 package protocol FocusHolder: AnyObject {
-  /// Called when another field gets the focus, or none has it.
+  /// Called when the focus moves to another field or is removed.
   func loseFocus()
 }
 

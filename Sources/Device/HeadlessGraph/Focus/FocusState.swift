@@ -16,7 +16,8 @@
 ///     simulator.type("Blob", into: "Name")
 ///     print(simulator.screen)
 ///
-/// The user focuses a field by typing into it or tapping it, a program by setting the value.
+/// The user focuses a field by typing into it or tapping it; a program does so by setting the
+/// value.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
   private var state: State<Value>
@@ -50,8 +51,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 }
 
-/// The view with accessibility focus; there is no assistive technology on this device, so only a
-/// program moves it.
+/// The view with accessibility focus. This device has no assistive technology, so only a program
+/// moves it.
 public typealias AccessibilityFocusState = FocusState
 
 extension FocusState {

@@ -2,7 +2,7 @@ public import Combine
 import RuntimeSupport
 import Trace
 
-/// A value that the focused part of the screen offers.
+/// A value offered by the focused part of the screen.
 @propertyWrapper
 public struct FocusedValue<Value>: DynamicProperty {
   private let read: (FocusedValues) -> Value?
@@ -19,7 +19,7 @@ public struct FocusedValue<Value>: DynamicProperty {
   public var wrappedValue: Value? { value }
 }
 
-/// A binding that the focused part of the screen offers.
+/// A binding offered by the focused part of the screen.
 @propertyWrapper
 public struct FocusedBinding<Value>: DynamicProperty {
   private let read: (FocusedValues) -> Binding<Value>?
@@ -43,7 +43,7 @@ public struct FocusedBinding<Value>: DynamicProperty {
   }
 }
 
-/// An object that the focused part of the screen offers.
+/// An object offered by the focused part of the screen.
 @propertyWrapper
 public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?

@@ -1,9 +1,9 @@
-/// A key of the focused part's offered values.
+/// A key of the values offered by the focused part of the screen.
 public protocol FocusedValueKey {
   associatedtype Value
 }
 
-/// The values that the focused part of the screen offers.
+/// The values offered by the focused part of the screen.
 public struct FocusedValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -18,7 +18,7 @@ public struct FocusedValues {
   }
 }
 
-/// The values offered on one screen, in the order of their offers; of one key, the last offer wins.
+/// The values offered on one screen, in the order of their offers; the last offer for a key wins.
 @MainActor
 package final class FocusedOffers: ScreenPart {
   private var offers: [(owner: ObjectIdentifier, apply: (inout FocusedValues) -> Void)] = []
@@ -28,7 +28,7 @@ package final class FocusedOffers: ScreenPart {
     self.screen = screen
   }
 
-  /// The values offered now.
+  /// The current values.
   package var values: FocusedValues {
     var values = FocusedValues()
     for offer in offers { offer.apply(&values) }
@@ -52,7 +52,7 @@ package final class FocusedOffers: ScreenPart {
     notifyReaders()
   }
 
-  /// Invalidates readers, which re-read the offers in a pass of their own.
+  /// Invalidates readers, which read the offers again in a separate pass.
   private func notifyReaders() {
     screen.enqueue(key: ObjectIdentifier(self)) { [weak self] in self?.readers.notify() }
   }
@@ -61,7 +61,7 @@ package final class FocusedOffers: ScreenPart {
 }
 
 extension UpdatedScreen {
-  /// The values that the focused part of the screen offers.
+  /// The offers of the screen's focused part.
   var offers: FocusedOffers { part(FocusedOffers.self) }
 }
 
@@ -179,7 +179,7 @@ private final class OfferingNode<Content: View>: WrapperNode<OfferingView<Conten
 }
 
 extension Element {
-  /// Adds a listener for the element, or one inside of it, gaining or losing the focus.
+  /// Adds a listener that is called when the element, or one inside it, gains or loses the focus.
   fileprivate mutating func addFocusListener(_ listener: @escaping @MainActor (Bool) -> Void) {
     let other = actions[.focusWithin]
     actions[.focusWithin] = { value in

@@ -1,7 +1,7 @@
-/// The actions of views that wait for the end of a pass.
+/// The views' actions that wait for the end of a pass.
 ///
 /// A view that replaces another of a different identity appears before the old one disappears. Of
-/// the views that appear in one pass, the last in source order appears first, and a view before its
+/// the views appearing in one pass, the last in source order appears first, and a view before its
 /// ancestors; rows of a list appear in their order, since a list creates them one by one. Other
 /// actions keep the order of their updates, and run after all appearances.
 @MainActor
@@ -18,14 +18,14 @@ struct ActionQueue {
     appearances.append((place, action))
   }
 
-  /// - Parameter inNextTurn: whether the action waits for a turn of its own, after tasks that have
-  ///   been started before, as when the user selects another tab.
+  /// - Parameter inNextTurn: whether the action waits for a separate turn, after previously started
+  ///   tasks, as when the user selects another tab.
   mutating func add(disappearance action: @escaping () -> Void, inNextTurn: Bool) {
     guard inNextTurn else { return disappearances.append(action) }
     disappearances.append { Task { @MainActor in action() } }
   }
 
-  /// Removes and returns the actions in their order; returns nil if there are none.
+  /// Removes and returns the actions in order; nil if there are none.
   mutating func removeAll() -> [() -> Void]? {
     guard !appearances.isEmpty || !actions.isEmpty || !disappearances.isEmpty else { return nil }
     defer { self = Self() }
@@ -44,10 +44,10 @@ package struct NodePath {
   }
 
   private let steps: [Step]
-  /// The distance from the root of the view whose action is called, which is at or above the node.
+  /// The distance from the root of the view whose action is called, at or above the node.
   private let depth: Int
 
-  /// - Parameter owner: the view whose action is called, at or above the node; by default the node.
+  /// - Parameter owner: the view whose action is called, at or above the node; the node by default.
   package init(of node: Node, for owner: Node? = nil) {
     var steps: [Step] = []
     var level: Node? = node

@@ -1,4 +1,4 @@
-/// Observes a binding for the device itself, such as a tab view's selection.
+/// Observes a binding on the device's behalf, such as a tab view's selection.
 ///
 /// Observing is not reading: the owner of the value does not become dependent on it.
 @MainActor
@@ -22,7 +22,7 @@ package final class BindingObserver<Value> {
     listener = Listener(node: node)
   }
 
-  /// Returns the value now; the node is updated when it changes.
+  /// Returns the current value; the node is updated when it changes.
   package func value(of binding: Binding<Value>) -> Value {
     if location != binding.place {
       location?.remove(listener)

@@ -6,7 +6,7 @@ import Trace
 ///
 /// The body runs if the view's value changed, if a dependency among its properties changed, if an
 /// observable property that it read changed, or if it has never run. All pending changes are
-/// causes, whichever of them started the pass.
+/// causes, regardless of which one started the pass.
 final class BodyNode<V: View>: ViewNode<V> {
   /// The dynamic properties; only a body with some can distinguish a new identity.
   private let properties: [PropertyBox]
@@ -14,21 +14,21 @@ final class BodyNode<V: View>: ViewNode<V> {
   private lazy var ordinal = Stage.nextOrdinal(ofView: name)
   private(set) lazy var name = TypeName(Self.subject).description
 
-  /// The type whose name and layout the node uses: the view's own, or the one that it stands for.
+  /// The type whose name and layout the node uses: the view's, or the one that it represents.
   private static var subject: Any.Type { (V.self as? any StandsForAnother.Type)?.subject ?? V.self }
 
   private var selfChange: Change? = Change()
   private var identityChanged = true
   private var dependencyChange: ObservedChange?
   private let tracker = ObservationTracker(of: V.self)
-  /// Whether a run of the body has been recorded since the last event.
+  /// Whether a body run has been recorded since the last event.
   private var hasRun = false
-  /// The reason why the body was considered and did not run since the last event.
+  /// The reason why the body was considered but skipped since the last event.
   private var skip: String?
   /// The reasons why changes of its state did not invalidate it.
   private var unreadState: [String] = []
 
-  /// A change of the view's value, with the field that differs, if there is one.
+  /// A change of the view's value, with the differing field, if any.
   private struct Change {
     var detail: String?
   }
@@ -77,7 +77,7 @@ final class BodyNode<V: View>: ViewNode<V> {
     let tracked = reads?.properties(isTracked: true).map(BodySkip.Read.init) ?? []
     let untracked = reads?.properties(isTracked: false).map(BodySkip.Read.init) ?? []
     let missed = untracked.first { $0.isWritten(by: writes) }
-    // A body that observes a written property and does not run is about to be removed, or is on a
+    // A body that observes a written property but does not run is about to be removed, or is on a
     // system that does not observe bodies.
     if missed == nil, tracked.contains(where: { $0.isWritten(by: writes) }) { return }
     Stage.record(
@@ -102,7 +102,7 @@ extension BodyNode {
   }
 
   private func updateBody() {
-    // The body also depends on the observable objects that its properties read.
+    // The body also depends on the observable objects read by its properties.
     let body = tracker.track(on: graph.system) { () -> V.Body? in
       var view = self.view
       installProperties(in: &view)

@@ -23,7 +23,7 @@ package final class BodyReads {
   private let position: StackPosition
   private var reads: [Read] = []
   private var indices: [ObservedProperty.Key: Int] = [:]
-  /// The places at which objects were read from the view's properties.
+  /// The places where objects were read from the view's properties.
   private var objects: [ObjectIdentifier: Site] = [:]
 
   private init(position: StackPosition) {
@@ -40,14 +40,14 @@ package final class BodyReads {
     return (body(), reads)
   }
 
-  /// Returns the place at which the running body reads a property of its own view.
+  /// Returns the place where the running body reads a property of its view.
   static func site(of property: String) -> Site? {
     current.flatMap { CallStack.read(of: property, within: $0.position) }
   }
 
   /// Records a read; only the first of each property counts.
   ///
-  /// The object is nil for observed state that is a value.
+  /// The object is nil if the observed state is a value.
   fileprivate func note(
     _ object: AnyObject?, _ keyPath: AnyKeyPath, isTracked: Bool = true
   ) {
@@ -70,7 +70,7 @@ package final class BodyReads {
       isReported: true, within: current.position)
   }
 
-  /// Marks all properties read, so that later writes to them may call their getters.
+  /// Marks all read properties, so that later writes to them may call their getters.
   @MainActor
   func follow() {
     for read in reads where read.isTracked && read.property.key.object != nil {
@@ -78,7 +78,7 @@ package final class BodyReads {
     }
   }
 
-  /// Returns the properties read, in the order of the first reads, without identity key paths.
+  /// Returns the read properties, ordered by first reads, without identity key paths.
   ///
   /// - Parameter isTracked: whether observation notifies the reader of a change.
   func properties(isTracked: Bool) -> [ObservedProperty] {
@@ -88,7 +88,7 @@ package final class BodyReads {
     }
   }
 
-  /// Returns the object that a key path was read of, if there is only one.
+  /// Returns the object read through a key path, if there is only one.
   func onlyObject(having keyPath: AnyKeyPath) -> AnyObject? {
     let matches = reads.filter { $0.property.keyPath == keyPath }
     return matches.count == 1 ? matches.first?.property.object : nil
@@ -97,17 +97,17 @@ package final class BodyReads {
   /// Returns whether the property of a published change was read.
   func contains(_ change: PublishedChange) -> Bool { index(of: change) != nil }
 
-  /// Returns the place at which the property of a published change was read.
+  /// Returns the place where the property of a published change was read.
   func site(of change: PublishedChange) -> Site? { index(of: change).flatMap { reads[$0].site } }
 
   private func index(of change: PublishedChange) -> Int? {
     change.keyPath.flatMap { indices[ObservedProperty(object: change.object, keyPath: $0).key] }
   }
 
-  /// Returns the place at which any property of an object was read.
+  /// Returns the place where any property of an object was read.
   func site(of object: AnyObject) -> Site? { objects[ObjectIdentifier(object)] }
 
-  /// Returns the place at which a property of an object, or of a value, was read.
+  /// Returns the place where a property of an object, or of a value, was read.
   func site(of keyPath: AnyKeyPath, in object: AnyObject?) -> Site? {
     indices[ObservedProperty(object: object, keyPath: keyPath).key].flatMap { reads[$0].site }
   }
@@ -134,7 +134,7 @@ package struct ObservedProperty {
 // MARK: - Hearing of reads
 
 extension BodyReads {
-  /// A function that the interposed registrar calls with each read in the process.
+  /// A function that the interposed registrar calls for each read in the process.
   package typealias Observer =
     @convention(c) (_ subject: UnsafeRawPointer?, _ keyPath: UnsafeRawPointer?) -> Void
 
@@ -144,13 +144,13 @@ extension BodyReads {
         let keyPath
       else { return }
       let path = Unmanaged<AnyKeyPath>.fromOpaque(keyPath).takeUnretainedValue()
-      // Observed state that is a value passes a placeholder as the subject.
+      // If the observed state is a value, the subject is a placeholder.
       let isObject = type(of: path).rootType is AnyClass
       reads.note(isObject ? subject.load(as: AnyObject.self) : nil, path)
     }
   }
 
-  /// The function of the dispatcher that registers the observer of reads; nil without a dispatcher.
+  /// The dispatcher's function that registers the observer of reads; nil without a dispatcher.
   /// Written once, before the program runs.
   nonisolated(unsafe) fileprivate(set) static var registration: (@convention(c) (Observer) -> Void)?
 

@@ -1,4 +1,4 @@
-/// The slot of one child, whose node is created by the first value and updated by later ones.
+/// The slot of one child: the first value creates its node, and later ones update it.
 @MainActor
 package struct ChildNode<Content: View> {
   package private(set) var node: ViewNode<Content>?
@@ -14,7 +14,7 @@ package struct ChildNode<Content: View> {
   /// Updates the child with a value.
   ///
   /// - Parameters:
-  ///   - index: the place of the child among those of its parent.
+  ///   - index: the child's position among its siblings.
   ///   - inputs: the inputs of a new node.
   package mutating func receive(
     _ view: Content, at index: Int = 0, inputs: @autoclosure () -> NodeInputs

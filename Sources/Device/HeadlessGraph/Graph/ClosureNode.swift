@@ -1,4 +1,4 @@
-/// The node of a view that a closure creates on demand: a row, a sheet, a destination.
+/// The node of a view created on demand by a closure: a row, a sheet, a destination.
 ///
 /// The closure's reads of observable objects are dependencies of this node, not of the body that
 /// contains the closure.

@@ -1,4 +1,4 @@
-/// The node of a view that the device implements.
+/// The node of a view implemented by the device.
 package final class ContainerNode<V: PrimitiveView>: ViewNode<V> {
   private var slots: [ChildVisitor.Slot] = []
   /// Whether the view's children depend on the environment.
@@ -83,7 +83,7 @@ package struct ChildVisitor {
     if count < slots.count { slots[count] = slot } else { slots.append(slot) }
   }
 
-  /// Removes the nodes that were not visited.
+  /// Removes the unvisited nodes.
   package mutating func finish() -> [Slot] {
     for slot in slots[count...] { slot.node.leave() }
     slots.removeLast(slots.count - count)

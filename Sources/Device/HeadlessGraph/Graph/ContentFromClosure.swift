@@ -17,7 +17,7 @@ extension ClosureView {
 
 /// The node of a view with content from a closure.
 ///
-/// The closure runs if the view's value or an observable property that it read changed: reads are
+/// The closure runs if the view's value or a read observable property changed: reads are
 /// dependencies of this node, not of the body that contains the closure.
 package class ClosureViewNode<V: ClosureView>: ViewNode<V> {
   private var content: ClosureNode<V.Content>?

@@ -1,7 +1,7 @@
 /// A view that only groups others; a search for nodes continues inside it.
 package protocol StructuralView {}
 
-/// The node of a view whose creation is deferred until it is shown, and that is kept from then on.
+/// The node of a view that is created when it is first shown, and kept from then on.
 package final class DeferredNode<V: View>: ViewNode<V>, Deferred {
   private var content: ViewNode<V>?
   private(set) var isShown = false
@@ -24,7 +24,7 @@ package final class DeferredNode<V: View>: ViewNode<V>, Deferred {
   }
 }
 
-/// A node that is deferred until it is shown.
+/// A node whose creation is deferred until it is shown.
 @MainActor
 package protocol Deferred: Node {
   func show()

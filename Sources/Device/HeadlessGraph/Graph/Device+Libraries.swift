@@ -2,7 +2,7 @@ import PerceptionCore
 import Stage
 
 extension Device {
-  /// Sets the device's system in the libraries that depend on it.
+  /// Configures the libraries that depend on the device's system.
   static func tellLibraries(of system: SimulatedSystem) {
     guard Stage.isRunning else {
       // Set for this thread only: in a test process, other threads run other tests.

@@ -1,7 +1,7 @@
 import Stage
 import VirtualTime
 
-/// The state that all graphs of a run share: the screens, and their turns on the main thread.
+/// The state shared by all graphs of a run: the screens, and their turns on the main thread.
 package enum Device {
   // Used on the main thread only; `perform` transfers work from other threads.
   nonisolated(unsafe) private static var screens: [any UpdatedScreen] = []
@@ -39,7 +39,7 @@ package enum Device {
     for screen in screens { screen.enqueue(key: key, apply: change) }
   }
 
-  /// Removes all screens, as the end of a process does.
+  /// Removes all screens, as at the end of a process.
   @MainActor
   package static func reset() {
     for screen in screens { screen.close() }
@@ -53,8 +53,8 @@ package enum Device {
 // MARK: - Bodies that no change reaches
 
 extension Device {
-  /// Records each body that an event's writes did not invalidate, with its dependencies, at the end
-  /// of the event.
+  /// Records, at the end of an event, each body not invalidated by the event's writes, with its
+  /// dependencies.
   @MainActor
   package static func recordIdleBodies() {
     guard Stage.isRecording else { return }
@@ -68,7 +68,7 @@ extension Device {
 extension Device {
   static var isMainThread: Bool { VirtualTime.isOnItsThread }
 
-  /// Runs a closure on the main thread: at once if the caller is on it, else in a turn of its own.
+  /// Runs a closure on the main thread: immediately if called there, else in a separate turn.
   static func perform(_ body: @escaping @MainActor () -> Void) {
     if isMainThread {
       assumeMainThread(body)

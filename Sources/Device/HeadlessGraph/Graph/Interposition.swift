@@ -2,7 +2,7 @@ import Observation
 import RuntimeSupport
 import Stage
 
-/// The check that reads of and writes to observable objects arrive at the interposed functions.
+/// The check that reads of and writes to observable objects reach the interposed functions.
 enum Interposition {
   private enum Call {
     case access, beginOfWrite, endOfWrite

@@ -1,4 +1,4 @@
-/// The number of rows that a lazy container creates of each collection: as many as fit on the
+/// The number of rows that a lazy container creates for each collection: as many as fit on the
 /// screen, and more after scrolling.
 ///
 /// Created rows are kept.
@@ -8,7 +8,7 @@ package final class LazyWindow {
   /// does not document how many a system creates.
   package nonisolated static let pageSize = 25
 
-  /// The number of rows created of each collection.
+  /// The number of rows created for each collection.
   private(set) var limit = pageSize
   private var collections: [WeakCollection] = []
   /// Whether the container is a list.
@@ -27,7 +27,7 @@ package final class LazyWindow {
     collections.append(WeakCollection(node: node))
   }
 
-  /// Whether any collection has rows that are not created yet.
+  /// Whether any collection has rows yet to be created.
   package var hasMore: Bool {
     collections.contains { $0.node?.hasMore ?? false }
   }
@@ -57,7 +57,7 @@ package protocol LazyCollection: Node {
 /// A view that creates its content on demand.
 package protocol LazyView {}
 
-/// The way in which a node's collections create their rows.
+/// The strategy of a node's collections for creating their rows.
 package enum Laziness {
   /// Rows are created on demand.
   case lazy
@@ -83,7 +83,7 @@ extension View {
 package protocol TransparentView {}
 
 extension Node {
-  /// The window of the nearest lazy container, if no eager one is nearer.
+  /// The window of the nearest lazy container, unless an eager one is nearer.
   var enclosingWindow: LazyWindow? {
     var next = parent
     while let node = next {
@@ -100,7 +100,7 @@ extension Node {
 // MARK: - Windows of a screen
 
 extension ViewGraph {
-  /// Creates more rows in every lazy container, and returns whether any had more.
+  /// Creates more rows in all lazy containers, and returns whether any had more.
   package func scroll(_ next: (Int) -> Int) -> Bool {
     let cut = windows.values.compactMap(\.window).filter(\.hasMore)
     for window in cut { window.grow(to: next(window.limit)) }

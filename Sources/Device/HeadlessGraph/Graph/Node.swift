@@ -1,6 +1,6 @@
 package import Trace
 
-/// The persistent node of a view's identity, updated by the view's successive values.
+/// The persistent node of a view's identity, updated by successive values of the view.
 ///
 /// An invalidated node queues itself with its parent, so that a pass visits only invalidated nodes
 /// and their ancestors. A pass goes from parents to children and among siblings in source order.
@@ -13,7 +13,7 @@ package class Node: EnvironmentDependent {
   package private(set) unowned var parent: Node?
   /// The control whose label contains the node, if any.
   package private(set) unowned var enclosingControl: Node?
-  /// The place among the parent's children; it gives the order of updates.
+  /// The position among the parent's children, which determines the order of updates.
   package var index = 0
 
   /// The role of the node on the screen.
@@ -25,16 +25,16 @@ package class Node: EnvironmentDependent {
   /// Whether its content is shown as rows.
   package var holdsRows: Bool { false }
 
-  /// Whether the node lists the views of its content, each an element of its own.
+  /// Whether the node lists the views of its content as separate elements.
   var listsViews: Bool { false }
 
-  /// Whether the node is not an element of a list of views, but its children are.
+  /// Whether the node is replaced by its children in a list of views.
   var flattens: Bool { false }
 
-  /// Whether the node is invalidated by a change of an observed property.
+  /// Whether a change of an observed property invalidates the node.
   package var hasObservedChange: Bool { false }
 
-  /// Whether its children are created only when they are shown.
+  /// Whether its children are only created when shown.
   package let isDeferring: Bool
 
   private(set) var needsUpdate = false
@@ -85,18 +85,18 @@ package class Node: EnvironmentDependent {
     for child in children { child.recordReads(instead: writes) }
   }
 
-  /// The duration in seconds of the transition with which its views are removed in the current
-  /// transaction; nil without one. The transitions of views inside a container do not count.
+  /// The duration in seconds of the transition that removes its views in the current transaction;
+  /// nil without one. The transitions of views inside a container do not count.
   package var removalSeconds: Double? {
     laziness == .unknown ? children.compactMap(\.removalSeconds).max() : nil
   }
 
-  /// Updates the children that are invalidated.
+  /// Updates the invalidated children.
   package func updateChildren(_ children: [Node]) {
     for child in children where child.isAttached { child.updateIfNeeded() }
   }
 
-  /// Called after the node and all below it are updated.
+  /// Called after the node and its descendants are updated.
   package func didUpdate() {}
 
   /// Whether the node can be seen: a covered node is kept but invisible.
@@ -116,10 +116,10 @@ package class Node: EnvironmentDependent {
     for child in children { child.setVisible(isVisible) }
   }
 
-  /// Removes the node and all below it.
+  /// Removes the node and its descendants.
   package func remove() { endLife() }
 
-  /// Adds an action that runs when the node is removed, after the removal of those below it.
+  /// Adds an action to run when the node is removed, after the removal of its descendants.
   final func onRemoval(_ action: @escaping () -> Void) {
     removalActions.append(action)
   }
@@ -156,7 +156,7 @@ package struct NodeInputs {
 /// An observer of a screen's nodes, notified of each change.
 @MainActor
 package protocol NodeObserver: AnyObject {
-  /// Called after a node and all below it are updated.
+  /// Called after a node and its descendants are updated.
   func nodeChanged(_ node: Node)
 
   /// Called when a control is removed.
@@ -175,7 +175,7 @@ extension Node {
   /// The elements that the node adds to a list of views.
   final var listedNodes: [Node] { flattens ? children.flatMap(\.listedNodes) : [self] }
 
-  /// Whether the node is inside of a container that lists the views of its content.
+  /// Whether the node is inside a container that lists the views of its content.
   final var isListed: Bool {
     var level = parent
     while let this = level, this.flattens { level = this.parent }
@@ -214,14 +214,14 @@ extension Node {
     graph.observer?.nodeChanged(self)
   }
 
-  /// Returns the queued children, in source order; mostly they are in it already.
+  /// Returns the queued children in source order, which is usually the order of the queue.
   private func takeQueue() -> [Node] {
     defer { queue = [] }
     let isOrdered = zip(queue, queue.dropFirst()).allSatisfy { $0.index <= $1.index }
     return isOrdered ? queue : queue.sorted { $0.index < $1.index }
   }
 
-  /// Detaches the node from its parent; it is not updated any more.
+  /// Detaches the node from its parent, which ends its updates.
   package final func detach() {
     parent = nil
     isAttached = false

@@ -1,5 +1,5 @@
-/// The behavior of a node that is more than its children and their elements: one with state of its
-/// own, with children that come and go, or with events.
+/// The behavior of a node beyond its children and their elements: additional state, dynamic
+/// children, or events.
 ///
 /// ```swift,ignore
 /// private final class TogglingBehavior: NodeBehavior {
@@ -12,8 +12,8 @@
 /// }
 /// ```
 ///
-/// The node owns its behavior, so both have one lifetime. The default implementations are those of
-/// an ordinary node.
+/// The node owns its behavior, so both have the same lifetime. The default implementations are
+/// those of an ordinary node.
 @MainActor
 package protocol NodeBehavior<V>: AnyObject {
   associatedtype V: View
@@ -22,22 +22,22 @@ package protocol NodeBehavior<V>: AnyObject {
 
   init(node: ViewNode<V>)
 
-  /// The nodes below, in source order.
+  /// The node's children, in source order.
   var children: [Node] { get }
 
   /// Replaces the view's value by the parent's new one.
   func receive(_ view: V)
 
-  /// Updates the node itself; its children are updated on their own.
+  /// Updates the node itself; its children are updated separately.
   func update()
 
-  /// Called after the node and all below it are updated.
+  /// Called after the node and its descendants are updated.
   func didUpdate()
 
   /// Called when the node is shown or hidden.
   func visibilityDidChange()
 
-  /// Removes the node and all below it.
+  /// Removes the node and its descendants.
   func remove()
 
   /// Returns the screen elements of the node.
@@ -71,7 +71,7 @@ extension NodeBehavior {
 
   package func setNeedsUpdate() { node.setNeedsUpdate() }
 
-  /// Creates the inputs of a child, with the node's environment unless another is given.
+  /// Creates the inputs of a child, with the node's environment by default.
   package func inputs(in environment: EnvironmentScope? = nil, isDeferring: Bool = false)
     -> NodeInputs
   {
@@ -92,7 +92,8 @@ package final class BehaviorNode<Behavior: NodeBehavior>: ViewNode<Behavior.V> {
   package override var behaviorOfView: AnyObject? { behavior }
   package override var children: [Node] { behavior.children }
 
-  /// False: some of its children, such as a sheet's content, are no part of what surrounds it.
+  /// False: some of its children, such as a sheet's content, do not belong to the surrounding
+  /// views.
   override var flattens: Bool { false }
 
   package override func receive(_ view: Behavior.V) { behavior.receive(view) }

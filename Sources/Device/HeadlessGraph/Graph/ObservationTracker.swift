@@ -8,21 +8,21 @@ import PerceptionCore
 package final class ObservationTracker {
   private var run: TrackedRun?
   private let history: ReadHistory
-  /// The dependencies that libraries track for the body on a system without observation.
+  /// The dependencies tracked by libraries for the body on a system without observation.
   private var dependencies: ViewBodies.Dependencies?
   /// The reads of the last run, if a trace was open.
   package private(set) var reads: BodyReads?
 
-  /// - Parameter type: that of the view whose body is tracked.
+  /// - Parameter type: the type of the view whose body is tracked.
   init(of type: Any.Type) {
     history = .of(type)
   }
 
-  /// Runs a body and calls an action, once, before the first change of a property that it read.
+  /// Runs a body and calls an action once, before the first change of a property that it read.
   ///
   /// If the closure does not run the body, the reads of the last run stay registered. Systems
-  /// without observation do not track a body's reads. The action is not called once the tracker is
-  /// gone.
+  /// without observation do not track a body's reads. The action is not called after the tracker's
+  /// deinitialization.
   func track<Result>(
     on system: SimulatedSystem, _ body: () -> Result?,
     onChange: @escaping @MainActor (ObservedChange) -> Void
@@ -49,7 +49,7 @@ package final class ObservationTracker {
     return result
   }
 
-  /// Runs a body whose reads are tracked by libraries alone.
+  /// Runs a body whose reads are tracked only by libraries.
   private func trackByLibraries<Result>(
     _ body: () -> Result?, onChange: @escaping @MainActor (ObservedChange) -> Void
   ) -> Result? {
@@ -94,10 +94,10 @@ package final class ObservationTracker {
   }
 }
 
-/// The record, for one type of view, of whether any of its bodies has read an observable property.
+/// The record, per type of view, of whether any of its bodies has read an observable property.
 ///
 /// Most types never read one, and their runs are tracked without an ``EndOfRun``. So the first run
-/// of a type that reads one stays registered, even when it is outdated, until the next change to a
+/// of a type that reads one stays registered, even when outdated, until the next change to a
 /// property that it read.
 @MainActor
 private final class ReadHistory {
@@ -121,7 +121,7 @@ private final class TrackedRun: @unchecked Sendable {
   var reads: BodyReads?
   /// Whether it is the body's last run, on a screen.
   fileprivate(set) var isCurrent = false
-  /// Whether a tracking is registered, which is so if the run has read a property.
+  /// Whether a tracking is registered, that is, whether the run has read a property.
   fileprivate(set) var isRegistered = true
 
   init(action: @escaping @MainActor (ObservedChange) -> Void, end: EndOfRun?) {
@@ -140,8 +140,8 @@ private final class TrackedRun: @unchecked Sendable {
   }
 }
 
-/// A value that a tracking's action captures: its release shows that the tracking has ended, or
-/// that nothing was read.
+/// A value captured by a tracking's action: its release shows that the tracking has ended, or that
+/// nothing was read.
 private final class Registration: Sendable {
   let run: TrackedRun
 
@@ -154,8 +154,7 @@ private final class Registration: Sendable {
   }
 }
 
-/// An additional property that a run reads, and whose change ends the run's tracking when it is
-/// outdated.
+/// An additional property read by a run; changing it ends the tracking of an outdated run.
 ///
 /// Observation cannot cancel a tracking, but a tracking ends with the first change to one of its
 /// properties.

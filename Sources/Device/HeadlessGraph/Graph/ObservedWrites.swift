@@ -3,7 +3,7 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// Writes to the properties of observable objects, read or not, for a trace.
+/// Writes to the properties of observable objects, whether read or not, for a trace.
 ///
 /// A registrar receives each write, and notifies the property's observers. The interposed functions
 /// of the native registrar, and the back-port, also report it here with its object, which observers
@@ -13,11 +13,12 @@ package enum ObservedWrites {
   private struct Change {
     let object: AnyObject
     let keyPath: AnyKeyPath
-    /// The old value; nil if it is not known.
+    /// The old value; nil if unknown.
     let old: String?
     /// The place where the write begins; an in-place modification may end on another line.
     let site: Site?
-    /// The number of nested announcements: by both registrars, or by an accessor inside another.
+    /// The nesting depth of write notifications: by both registrars, or by an accessor inside
+    /// another.
     var depth = 1
   }
 
@@ -26,7 +27,7 @@ package enum ObservedWrites {
   // Used on the device's thread only.
   nonisolated(unsafe) private static var followed: Set<ObservedProperty.Key> = []
 
-  /// Marks a property that a body has read, whose getter may therefore be called again.
+  /// Marks a property read by a body, whose getter may therefore be called again.
   static func follow(_ property: ObservedProperty) {
     followed.insert(property.key)
   }
@@ -36,13 +37,13 @@ package enum ObservedWrites {
     changes.last { $0.keyPath == keyPath }?.object
   }
 
-  /// Clears all records of writes and reads, as the end of a process does.
+  /// Clears all records of writes and reads, as at the end of a process.
   static func reset() {
     changes = []
     followed = []
   }
 
-  /// Handles the beginning or the end of a write, which is recorded at its end.
+  /// Handles the beginning or the end of a write; the write is recorded at its end.
   static func note(_ object: AnyObject, _ keyPath: AnyKeyPath, ends: Bool) {
     guard Stage.isRecording, Stage.isRunning || Device.isMainThread else { return }
     if ends { end(object, keyPath) } else { begin(object, keyPath) }
@@ -89,12 +90,12 @@ package enum ObservedWrites {
     Stage.ordinal(of: object, named: TypeName(type(of: object)).description)
   }
 
-  /// Returns the value of a property, from its storage if possible, so that no getter is called.
+  /// Returns the value of a property, from its storage if possible, which calls no getter.
   ///
   /// A property without storage of its name is computed, and its getter may have side effects. So
-  /// it is called only if a body has called it before, and never during a body, whose reads would
-  /// be recorded. In a test of the device, where the names of properties are unknown, every getter
-  /// is called.
+  /// it is called only if a body has called it before, and never during a body, which would record
+  /// its reads. In a test of the device, where properties' names are unknown, every getter is
+  /// called.
   private static func value(of property: ObservedProperty, isRead: Bool) -> Any? {
     guard let object = property.object else { return nil }
     let name = String(property.name.split(separator: ".").last ?? "")
@@ -110,7 +111,8 @@ package enum ObservedWrites {
 }
 
 extension ObservedProperty {
-  /// The property as a ``Write`` names it: `Model.count`, also for the storage of a published one.
+  /// The property, in the form of a ``Write``: `Model.count`, also for a published property's
+  /// storage.
   var name: String {
     String(KeyPathDescription(keyPath).description.drop { $0 == "\\" })
       .replacing("._", with: ".")
@@ -157,7 +159,7 @@ package func useWriteObserver(
 package final class ObservedChange {
   package let keyPath: AnyKeyPath?
   private let reads: BodyReads?
-  /// The changing object, if it is known.
+  /// The changing object, if known.
   private weak var object: AnyObject?
 
   package init(keyPath: AnyKeyPath?, reads: BodyReads?) {
@@ -168,7 +170,7 @@ package final class ObservedChange {
     }
   }
 
-  /// The cause in a trace.
+  /// The cause, for a trace.
   var cause: BodyRun.Cause {
     let site = keyPath.flatMap { reads?.site(of: $0, in: object) }
     return BodyRun.Cause(

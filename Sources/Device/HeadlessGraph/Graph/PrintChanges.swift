@@ -2,7 +2,7 @@ import RuntimeSupport
 import Trace
 
 extension View {
-  /// Prints the changes that made this body run, if one of this type is running.
+  /// Prints the changes that made this body run, if a body of this type is running.
   public static func _printChanges() {
     ChangeLine.print(for: Self.self)
   }

@@ -1,5 +1,5 @@
 extension Node {
-  /// Removes the node because its structure no longer has its view, as when a row or a branch goes.
+  /// Removes the node because its structure no longer contains its view, such as a row or a branch.
   ///
   /// Views with a transition disappear after its duration, in virtual time, if the transaction is
   /// animated.
@@ -9,7 +9,7 @@ extension Node {
     detach()
   }
 
-  /// Runs a row's bodies that observation has invalidated, before the same change removes the row.
+  /// Runs a row's bodies invalidated by observation, before the same change removes the row.
   ///
   /// In a form or a list such a body runs once more, as on a device: the parent's body runs once,
   /// and the row's body once.
@@ -17,8 +17,8 @@ extension Node {
     if isInRow { updateObserved() }
   }
 
-  /// Runs the bodies at or below the node that observation has invalidated, and updates their
-  /// children. A body that is invalidated otherwise, as by an `ObservableObject`, does not run.
+  /// Runs the bodies at or below the node invalidated by observation, and updates their children.
+  /// Bodies invalidated otherwise, as by an `ObservableObject`, do not run.
   package final func updateObserved() {
     guard isQueued || needsUpdate else { return }
     if hasObservedChange { return updateIfNeeded() }
@@ -44,7 +44,7 @@ extension ViewGraph {
     removal()
   }
 
-  /// Runs an action at once, or after the transition with which nodes are being removed.
+  /// Runs an action immediately, or after the transition of the current removal.
   package func afterRemoval(_ action: @escaping () -> Void) {
     guard let removalSeconds else { return action() }
     Task { @MainActor in
@@ -53,7 +53,7 @@ extension ViewGraph {
     }
   }
 
-  /// Runs an update in a transaction that a view has derived from that of its ancestors.
+  /// Runs an update in the transaction that a view derives from its ancestors' transaction.
   package func updating(in transaction: Transaction, _ update: () -> Void) {
     let previous = self.transaction
     self.transaction = transaction

@@ -1,3 +1,3 @@
-/// A view whose content is shown as rows. A row's body that observes the change that removes the
-/// row runs once more.
+/// A view that shows its content as rows. A row's body that observes the change removing the row
+/// runs once more.
 package protocol RowContainer {}

@@ -3,10 +3,10 @@ import RuntimeSupport
 /// The context of a change, such as its animation.
 ///
 /// Nothing is animated on this device, but changes in different transactions are still applied one
-/// after the other, each with a pass of its own.
+/// after the other, in separate passes.
 public struct Transaction: Equatable, Sendable {
-  /// The values that are set: one word, like SwiftUI's, because later properties of a view are
-  /// named by their byte offset.
+  /// The values that are set: one word, like SwiftUI's, because a view's later properties are named
+  /// by their byte offset.
   private var values: Values?
 
   public init() {}
@@ -21,19 +21,19 @@ public struct Transaction: Equatable, Sendable {
     set { self[AnimationKey.self] = newValue }
   }
 
-  /// Whether animations are disabled, also those of views.
+  /// Whether animations are disabled, including those of views.
   public var disablesAnimations: Bool {
     get { self[DisablesAnimationsKey.self] }
     set { self[DisablesAnimationsKey.self] = newValue }
   }
 
-  /// Whether this is one of many changes, as while a slider is dragged.
+  /// Whether this is one of many changes, as during the dragging of a slider.
   public var isContinuous: Bool {
     get { self[IsContinuousKey.self] }
     set { self[IsContinuousKey.self] = newValue }
   }
 
-  /// The value of a program's key.
+  /// The value of a custom key.
   public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
     get { values?.entries[ObjectIdentifier(key)]?.value as? K.Value ?? K.defaultValue }
     set {
@@ -45,7 +45,7 @@ public struct Transaction: Equatable, Sendable {
     }
   }
 
-  // Used on the device's one thread.
+  // Used on the device's only thread.
   package nonisolated(unsafe) static var current = Transaction()
 }
 
@@ -76,7 +76,7 @@ extension Transaction {
   }
 
   /// The values of a transaction. They are immutable; a program that passes a transaction to
-  /// another thread is responsible for its own values being sendable.
+  /// another thread is responsible for the sendability of its custom values.
   private final class Values: @unchecked Sendable {
     struct Entry {
       let value: Any
@@ -171,8 +171,8 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
   case logicallyComplete, removed
 }
 
-/// Runs a closure in an animated transaction, and a completion when the animation's duration has
-/// passed, in virtual time.
+/// Runs a closure in an animated transaction, and a completion after the animation's duration in
+/// virtual time.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

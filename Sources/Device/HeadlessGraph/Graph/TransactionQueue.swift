@@ -12,7 +12,7 @@ package struct TransactionQueue {
 
   /// Adds a change to the last transaction if it is equal, else to a new one.
   ///
-  /// Within a transaction only the last of the changes with one key counts.
+  /// Within a transaction, the last change with a key replaces the earlier ones.
   package mutating func add(
     _ change: @escaping () -> Void, key: ObjectIdentifier, in transaction: Transaction
   ) {

@@ -3,18 +3,18 @@ import Trace
 /// A running body, for `_printChanges()`.
 @MainActor
 protocol UpdateFrame: AnyObject {
-  /// The changes since the body's last run, in the order in which they are printed.
+  /// The changes since the body's last run, in the order of printing.
   var changes: [BodyRun.Cause] { get }
 }
 
-/// The bodies that are running, outermost first.
+/// The running bodies, outermost first.
 @MainActor
 final class UpdateStack {
   static let shared = UpdateStack()
 
   private var frames: [(type: Any.Type, frame: any UpdateFrame)] = []
 
-  /// The limit of the search: SwiftUI's own (rule 1.6, found in its binary).
+  /// The limit of the search, which is SwiftUI's (rule 1.6, found in its binary).
   private static let searchDepth = 32
 
   /// Runs the body of a type, with its frame on the stack.

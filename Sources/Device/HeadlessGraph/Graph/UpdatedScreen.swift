@@ -1,12 +1,13 @@
 package import Trace
 
-/// A screen, as the device and its views' properties use it: changes wait for the end of the turn.
+/// A screen from the perspective of the device and the views' properties: changes wait for the end
+/// of the turn.
 @MainActor
 package protocol UpdatedScreen: AnyObject {
-  /// The generation of the system that the device behaves like.
+  /// The system generation that the device simulates.
   var system: SimulatedSystem { get }
 
-  /// Enqueues a change for the end of the turn; a later one with the same key replaces it.
+  /// Enqueues a change for the end of the turn; it replaces an earlier one with the same key.
   func enqueue(key: ObjectIdentifier, in transaction: Transaction, apply: @escaping () -> Void)
 
   /// Applies the pending changes.
@@ -18,10 +19,10 @@ package protocol UpdatedScreen: AnyObject {
   /// Removes all nodes.
   func close()
 
-  /// Returns the screen's part of a type, created at its first use.
+  /// Returns the screen's part of a type, created on first use.
   func part<Part: ScreenPart>(_ type: Part.Type) -> Part
 
-  /// Returns a number that no namespace on this screen has.
+  /// Returns a number not used by any namespace on this screen.
   func nextNamespace() -> Int
 }
 

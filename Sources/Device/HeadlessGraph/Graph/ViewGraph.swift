@@ -1,10 +1,10 @@
 import Stage
 package import Trace
 
-/// The nodes of one device's screen, and the changes that wait to be applied.
+/// The nodes of one device's screen, and the pending changes.
 ///
 /// Writes are collected in transactions. Those of one event with the same transaction are applied
-/// together in one pass; another transaction has a pass of its own.
+/// together in one pass; other transactions have separate passes.
 @MainActor
 package final class ViewGraph: UpdatedScreen {
   package internal(set) var root: Node?
@@ -12,7 +12,7 @@ package final class ViewGraph: UpdatedScreen {
   private var actions = ActionQueue()
   private var namespaceCount = 0
   private var isFlushing = false
-  /// The number of the update; an update may have several passes.
+  /// The number of the update, which may have several passes.
   package private(set) var updateNumber = 0
   /// Whether a view appeared in this update and ran an action for it.
   private var isAppearing = false
@@ -21,12 +21,11 @@ package final class ViewGraph: UpdatedScreen {
   /// The windows of the lazy containers.
   var windows: [ObjectIdentifier: WindowEntry] = [:]
   private var parts: [ObjectIdentifier: any ScreenPart] = [:]
-  /// The transaction whose changes are being applied, with the changes of the updated view's
-  /// ancestors.
+  /// The transaction being applied, including the changes made by the updated view's ancestors.
   package internal(set) var transaction = Transaction()
   /// Whether a view with a transition has been created.
   package var hasTransitions = false
-  /// The seconds of the transition with which nodes are being removed.
+  /// The duration in seconds of the transition of the current removal.
   var removalSeconds: Double?
   /// The number of views that read preferences.
   var preferenceReaders = 0
@@ -34,7 +33,7 @@ package final class ViewGraph: UpdatedScreen {
   /// The observer of the nodes, such as an index of the controls.
   package var observer: (any NodeObserver)?
 
-  /// The generation of the system that this device behaves like.
+  /// The system generation that this device simulates.
   package let system: SimulatedSystem
 
   package init(system: SimulatedSystem = .latest) {
@@ -60,7 +59,7 @@ package final class ViewGraph: UpdatedScreen {
     root = nil
   }
 
-  /// The limit of runs of a change handler in one update; a handler that exceeds it counts as an
+  /// The limit of a change handler's runs in one update; a handler that exceeds it counts as an
   /// endless loop.
   ///
   /// The limit is higher in an update that starts with an appearing view than in one that starts
@@ -109,7 +108,7 @@ extension ViewGraph {
     }
   }
 
-  /// Applies the pending transactions, each in a pass of its own, until none is left.
+  /// Applies the pending transactions in separate passes, until none is left.
   package func flush() {
     guard !isFlushing, !pending.isEmpty else { return }
     isFlushing = true

@@ -1,7 +1,7 @@
 /// A node with the static type of its views.
 package class ViewNode<V: View>: Node {
   package fileprivate(set) var view: V
-  // Cached: read often, and costly to compute.
+  // Cached: frequently read, and costly to compute.
   private let roleOfView = V.nodeRole
 
   package override final var nodeRole: NodeRole { roleOfView }
@@ -58,7 +58,7 @@ extension PrimitiveView {
 // MARK: - Lists of views
 
 extension View {
-  /// Whether a node of this view is not an element of a list of views, but its children are.
+  /// Whether a node of this view is replaced by its children in a list of views.
   fileprivate static var flattens: Bool {
     switch Self.self {
     case is any ListingView.Type: false

@@ -5,9 +5,9 @@ package struct TransactionView<Content: View, Trigger: Equatable>: View, Wrapper
   package typealias Body = Never
 
   package let content: Content
-  /// The modifier as it is written: `animation`.
+  /// The modifier's name at the call site, such as `animation`.
   let modifier: String
-  /// The value whose changes change the transaction; nil for all changes.
+  /// The value that triggers the change of the transaction; nil to change every transaction.
   let trigger: Trigger?
   let change: TransactionChange
 
@@ -27,7 +27,7 @@ package struct TransactionView<Content: View, Trigger: Equatable>: View, Wrapper
   }
 }
 
-/// The change of a transaction.
+/// A change to a transaction.
 package enum TransactionChange {
   case animation(Animation?)
   case transform((inout Transaction) -> Void)

@@ -34,16 +34,16 @@ private final class TransitionNode<Content: View, Look>:
 /// The duration of a view's removal.
 package enum RemovalTransition: Sendable {
   case immediate
-  /// - Parameter by: the transition's own animation, or nil for that of the transaction.
+  /// - Parameter by: the transition's animation, or nil for the transaction's.
   case animated(by: Animation? = nil)
 
-  /// Returns the transition with an animation of its own; without one it is immediate.
+  /// Returns the transition with this animation; without one it is immediate.
   package func with(_ animation: Animation?) -> Self {
     guard case .animated = self, let animation else { return .immediate }
     return .animated(by: animation)
   }
 
-  /// Returns the transition that ends with the longer of two.
+  /// Returns the longer of two transitions.
   package func combined(with other: Self) -> Self {
     switch (self, other) {
     case (.immediate, let one), (let one, .immediate): one

@@ -10,11 +10,10 @@ package protocol ViewEffect {
   /// tab, still receives changes.
   var requiresVisibility: Bool { get }
 
-  /// Whether each view of the content has an effect of its own where a container lists them.
+  /// Whether each view of the content has a separate effect when a container lists them.
   static var concernsEachView: Bool { get }
 
-  /// Called after each update of the view, with its node and that of the effect, which is at or
-  /// above it.
+  /// Called after each update of the view, with its node and the effect's, which is at or above it.
   func update(_ memory: inout Memory, of node: Node, in owner: Node)
 
   /// Called when the view becomes visible again, or invisible.
@@ -84,7 +83,7 @@ private final class EffectNode<Content: View, Effect: ViewEffect>:
     for target in targets { update(target) }
   }
 
-  /// Adds the views that have come to the list; those that are removed leave by themselves.
+  /// Adds the views that are new in the list; removed ones leave by themselves.
   private func findTargets() {
     let nodes = listedNodes
     if nodes.elementsEqual(targets, by: { $0 === $1.node }) { return }

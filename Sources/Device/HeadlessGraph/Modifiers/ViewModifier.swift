@@ -11,7 +11,7 @@ public protocol ViewModifier {
 }
 
 extension ViewModifier {
-  /// Prints the changes that made this body run, if one of this type is running.
+  /// Prints the changes that made this body run, if a body of this type is running.
   public static func _printChanges() {
     ChangeLine.print(for: Self.self)
   }
@@ -66,7 +66,7 @@ where Content: View, Modifier: ViewModifier {
   }
 }
 
-/// The view that a modifier was applied to, as the modifier's body uses it.
+/// The modified view, for use in the modifier's body.
 public struct _ViewModifier_Content<Modifier: ViewModifier> {}
 
 extension _ViewModifier_Content: View, PrimitiveView, ArrangingView, TransparentView, OutlinedView {
@@ -88,7 +88,7 @@ struct ModifierBody<Modifier: ViewModifier>: View, StandsForAnother, OutlinedVie
   var body: Modifier.Body { modifier.body(content: _ViewModifier_Content()) }
 }
 
-/// The node of a view with a modifier. The modifier's body has its own dependencies, and places the
+/// The node of a modified view. The modifier's body has separate dependencies, and places the
 /// content.
 private final class ModifiedContentNode<Content: View, Modifier: ViewModifier>:
   ViewNode<ModifiedContent<Content, Modifier>>, ModifierContentSource
@@ -123,7 +123,7 @@ private final class ModifiedContentNode<Content: View, Modifier: ViewModifier>:
   }
 }
 
-/// A node that has content for a modifier's body.
+/// A node with the content for a modifier's body.
 @MainActor
 private protocol ModifierContentSource {
   var modifierType: Any.Type { get }

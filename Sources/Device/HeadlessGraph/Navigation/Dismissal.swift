@@ -1,11 +1,12 @@
 /// Dismisses a presentation, or pops a destination.
 public struct DismissAction {
   package var target: Target?
-  /// The generation of the action: it changes with each presentation, and each move of the focus.
+  /// The generation of the action, which changes with each presentation, and each move of the
+  /// focus.
   package var generation = 0
 
-  /// The presentation to dismiss: identical for its lifetime, so that the action is equal each time
-  /// the environment is computed.
+  /// The presentation to dismiss: identical for its lifetime, so that the action stays equal when
+  /// the environment is computed again.
   @MainActor
   package final class Target {
     /// Called before the action of a button that dismisses.
@@ -36,7 +37,7 @@ package final class PresentationContext {
     self.screen = screen
   }
 
-  /// Creates the environment of the part, with a presentation to dismiss or none.
+  /// Creates the environment of the part, optionally with a presentation to dismiss.
   package func makeScope(
     in parent: EnvironmentScope? = nil, dismissing target: DismissAction.Target? = nil
   ) -> EnvironmentScope {
@@ -50,7 +51,7 @@ package final class PresentationContext {
     return scope
   }
 
-  /// Replaces the action by a new generation, in a pass of its own for the views that depend on it.
+  /// Replaces the action by a new generation, in a separate pass for the views that depend on it.
   package func republish() {
     screen.enqueue(key: ObjectIdentifier(self)) { [weak self] in
       self?.generation += 1
@@ -59,7 +60,7 @@ package final class PresentationContext {
   }
 }
 
-/// The launched view, and the presentations in front of it, the last in front.
+/// The launched view and the presentations in front of it, frontmost last.
 private final class PresentationStack: ScreenPart {
   var contexts: [PresentationContext] = []
 
@@ -67,7 +68,7 @@ private final class PresentationStack: ScreenPart {
 }
 
 extension UpdatedScreen {
-  /// The launched view, and the presentations in front of it, the last in front.
+  /// The launched view and the presentations in front of it, frontmost last.
   package var presentations: [PresentationContext] {
     get { part(PresentationStack.self).contexts }
     set { part(PresentationStack.self).contexts = newValue }

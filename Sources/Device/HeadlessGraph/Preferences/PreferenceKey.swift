@@ -1,5 +1,5 @@
-/// A key of a preference: a value that views send to their ancestors, with a way to combine
-/// several.
+/// A key of a preference: a value that views pass to their ancestors, with a function that combines
+/// several values.
 ///
 ///     struct LongestTitle: PreferenceKey {
 ///       static let defaultValue = 0
@@ -14,7 +14,7 @@ public protocol PreferenceKey {
   /// The value if no view sets one.
   static var defaultValue: Value { get }
 
-  /// Adds the value of the next view, in source order, to that of the views before it.
+  /// Combines the values of the preceding views with that of the next one in source order.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

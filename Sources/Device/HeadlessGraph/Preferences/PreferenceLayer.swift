@@ -22,13 +22,13 @@ package struct PreferenceLayerView<Content: View, Key: PreferenceKey, Layer: Vie
   }
 }
 
-/// The node of a view with a layer, which is created after the preferences are known.
+/// The node of a view with a layer, created once the preferences are known.
 private final class PreferenceLayerNode<Content: View, Key: PreferenceKey, Layer: View>:
   ViewNode<PreferenceLayerView<Content, Key, Layer>>
 {
   private var content: ViewNode<Content>?
   private var layer: ClosureNode<Layer>?
-  /// The preference's value that the layer was created from; nil while it is out of date.
+  /// The preference's value used to create the layer; nil while it is out of date.
   private var value: Key.Value?
 
   override init(_ view: PreferenceLayerView<Content, Key, Layer>, inputs: NodeInputs) {

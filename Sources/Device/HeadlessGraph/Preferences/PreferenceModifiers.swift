@@ -45,7 +45,7 @@ private final class PreferenceNode<Content: View, Change: PreferenceChange>:
 }
 
 extension View {
-  /// Sets a preference, in place of those of the views inside.
+  /// Sets a preference, replacing those of the views inside.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     PreferenceView(content: self, change: SettingPreference<K>(value: value))
   }
@@ -57,9 +57,9 @@ extension View {
     PreferenceView(content: self, change: TransformingPreference<K>(transform: callback))
   }
 
-  /// Runs an action after an update in which the preference of the views inside changed.
+  /// Runs an action after an update that changed the preference of the views inside.
   ///
-  /// A change invalidates no view by itself; writes of the action are applied in another pass.
+  /// A change does not invalidate any view; the action's writes are applied in another pass.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {

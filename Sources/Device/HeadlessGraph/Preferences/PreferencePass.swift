@@ -5,7 +5,7 @@ package final class PreferencePass {
   var hasNews = false
   private var actions: [() -> Void] = []
 
-  /// Schedules an action that runs if this pass is the last one.
+  /// Schedules an action to run if this pass is the last one.
   func atEnd(_ action: @escaping () -> Void) {
     actions.append(action)
   }
@@ -16,7 +16,7 @@ package final class PreferencePass {
 }
 
 extension ViewGraph {
-  /// The limit of passes, for views that are created from preferences and set others. After the
+  /// The limit of passes, for views created from preferences that set other preferences. After the
   /// last pass, the screen stays as it is.
   private static var mostPreferencePasses: Int { 8 }
 

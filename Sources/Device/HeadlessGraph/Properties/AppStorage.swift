@@ -4,9 +4,9 @@ import Trace
 
 /// A value stored by name in user defaults; on this device, until the run ends.
 ///
-/// The initial value is the property's own: it is not stored, and other properties with the same
-/// name do not have it. The store is the property's own, that of `defaultAppStorage(_:)` around the
-/// view, or the standard one.
+/// The initial value belongs to the property: it is not stored, and other properties of the same
+/// name do not have it. The store is the property's, that of an enclosing `defaultAppStorage(_:)`,
+/// or the standard one.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let key: String
@@ -52,7 +52,7 @@ extension AppStorage: GraphProperty {
     override func update(at property: UnsafeMutableRawPointer) -> Bool {
       let storage = property.assumingMemoryBound(to: AppStorage.self)
       let store = storage.pointee.store ?? storeOfEnvironment
-      // Bindings to the value in another store are others as well.
+      // Bindings to the value in another store are different bindings.
       let isFirst = location == nil || store !== self.store
       if isFirst {
         location?.leave()
@@ -66,7 +66,7 @@ extension AppStorage: GraphProperty {
       return isFirst || location.wasRead && compare(old, value) != .equal
     }
 
-    /// The store of the view's environment, whose changes update the view.
+    /// The store in the view's environment, whose changes update the view.
     private var storeOfEnvironment: UserDefaults {
       guard let node else { return .standard }
       if location == nil { node.environment.add(node) }
@@ -85,7 +85,7 @@ extension AppStorage: GraphProperty {
 }
 
 extension EnvironmentValues {
-  /// The store of properties that name none; the standard one if nil.
+  /// The store of properties without an explicit one; the standard one if nil.
   @Entry var appStorage: UserDefaults?
 }
 
@@ -104,7 +104,7 @@ private struct SettingAppStorage: EnvironmentChange {
   func apply(to values: inout EnvironmentValues) { values.appStorage = store }
 }
 
-/// The location of a stored value, with the value of one property while nothing is stored.
+/// The location of a stored value, which holds one property's value while nothing is stored.
 private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
   private let key: String
   private let entry: KeptEntry
@@ -129,7 +129,7 @@ private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
     guard !UpdatePhase.isRunning else { return Stage.issue(.modifyingDuringUpdate, at: site) }
     let old = peek()
     let isEqual = compare(old, value) == .equal
-    // A value that equals the property's initial one is stored all the same.
+    // A value equal to the property's initial one is still stored.
     guard !isEqual || entry.isEmpty else { return }
     if !isEqual {
       Stage.record(

@@ -22,12 +22,12 @@ public struct Bindable<Value> {
     self = projectedValue
   }
 
-  /// Creates a wrapper of an object that another library tracks.
+  /// Creates a wrapper of an object tracked by another library.
   package init(object: Value) {
     wrappedValue = object
   }
 
-  /// A binding to a property of the object, which is read at once.
+  /// A binding to a property of the object, whose current value is read immediately.
   public subscript<Subject>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
   ) -> Binding<Subject> where Value: AnyObject {

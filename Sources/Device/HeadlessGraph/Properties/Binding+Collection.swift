@@ -18,7 +18,7 @@ extension Binding: Collection where Value: MutableCollection {
 
   /// A binding to one element, which keeps its last value after the element is removed.
   ///
-  /// The element is read at once, from the value of this binding at the time of its creation.
+  /// The element is read immediately, from this binding's value at the time of creation.
   public subscript(position: Index) -> Element { element(at: position) }
 }
 

@@ -53,7 +53,7 @@ public struct Binding<Value>: DynamicProperty {
 
   /// A binding to a part of the value.
   ///
-  /// The part is read at once, from the value of this binding at the time of its creation.
+  /// The part is read immediately, from this binding's value at the time of creation.
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
@@ -64,7 +64,7 @@ public struct Binding<Value>: DynamicProperty {
 }
 
 extension Binding where Value: MutableCollection {
-  /// Returns a binding to an element of the value that this binding had at its creation.
+  /// Returns a binding to an element of this binding's value at the time of creation.
   func element(at index: Value.Index) -> Binding<Value.Element> {
     let element = value[index]
     return Binding<Value.Element>(
@@ -96,14 +96,14 @@ extension Binding {
 // MARK: - Optional values
 
 extension Binding {
-  /// Creates a binding to an optional that always holds something.
+  /// Creates a binding to an optional that is never nil.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
       location: TransformedLocation(base.location, by: Wrapping()), value: base.value,
       transaction: base.transaction)
   }
 
-  /// Creates a binding to the wrapped value of an optional; nil if it has none now.
+  /// Creates a binding to the wrapped value of an optional; nil if the optional is nil now.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(

@@ -2,7 +2,7 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// A location that closures read and write.
+/// A location read and written by closures.
 ///
 /// Closures cannot be compared, so every new pair is a different location.
 package final class FunctionLocation<Value>: Location<Value>, @unchecked Sendable {
@@ -37,7 +37,7 @@ package final class ConstantLocation<Value>: Location<Value>, @unchecked Sendabl
   }
 }
 
-/// A location of a part of another location's value.
+/// The location of a part of another location's value.
 package final class ProjectedLocation<Base, Value>: Location<Value>, @unchecked Sendable {
   private let base: Location<Base>
   private let keyPath: WritableKeyPath<Base, Value>
@@ -77,14 +77,14 @@ extension Location {
 
 /// The location of a view's binding, scoped to that view.
 ///
-/// The location records the view's own reads, and counts as read if its base already does. A view
-/// that only passes a binding on does not depend on the value.
+/// The location records the view's reads, and counts as read if its base already does. A view that
+/// only passes a binding on does not depend on the value.
 package final class ScopedLocation<Value>: Location<Value>, LocationObserver, @unchecked Sendable {
   package let base: Location<Value>
   private var hasBeenRead: Bool
   private var observers = LocationObservers()
   private weak var box: PropertyBox?
-  /// The place of the view's own first read, while a trace is open.
+  /// The place of the view's first read, while a trace is open.
   private(set) var readSite: Site?
 
   @MainActor

@@ -1,7 +1,7 @@
 import RuntimeSupport
 @_spi(Reflection) import Swift
 
-/// The dynamic properties among the stored properties of a type, in the order of their declaration.
+/// The dynamic properties among a type's stored properties, in declaration order.
 @MainActor
 package struct DynamicPropertyLayout {
   private struct Field {
@@ -14,7 +14,7 @@ package struct DynamicPropertyLayout {
 
   private static var known: [ObjectIdentifier: Self] = [:]
 
-  /// Returns the layout of a type, which is computed once.
+  /// Returns the layout of a type, computed once.
   static func of(_ type: Any.Type) -> Self {
     if let layout = known[ObjectIdentifier(type)] { return layout }
     var layout = Self()
@@ -39,8 +39,8 @@ package struct DynamicPropertyLayout {
     }
   }
 
-  /// Adds a field, if it is a dynamic property. One inside another is named by its byte offset in
-  /// the view, unless it has the offset of the outer one.
+  /// Adds a field, if it is a dynamic property. A nested property is named by its byte offset in
+  /// the view, unless that is the offset of the outer one.
   private mutating func append(_ type: Any.Type, at offset: Int, names: [Int: String]) {
     let name = names[offset] ?? "@\(offset)"
     if let property = type as? any GraphProperty.Type {
@@ -96,7 +96,7 @@ package struct DynamicPropertyLayout {
 
 // MARK: - Properties that programs define
 
-/// Calls the `update` of a program's own property; its nested properties have boxes of their own.
+/// Calls the `update` of a custom dynamic property; its nested properties have separate boxes.
 private final class UpdatingBox<Property: DynamicProperty>: PropertyBox {
   override func update(at property: UnsafeMutableRawPointer) -> Bool {
     property.assumingMemoryBound(to: Property.self).pointee.update()

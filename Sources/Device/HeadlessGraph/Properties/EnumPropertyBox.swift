@@ -1,7 +1,7 @@
 import RuntimeSupport
 
-/// The graph's storage of a property, or a whole view, that is an enum with dynamic properties in
-/// its cases.
+/// The graph's storage of an enum with dynamic properties in its cases: a property, or a whole
+/// view.
 ///
 /// The properties of the current case are updated in place. A change of the case changes their
 /// identity, and drops the storage of the old case.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The entries of user defaults that properties of views refer to.
+/// The entries of user defaults used by views' properties.
 ///
-/// Foundation on Linux keeps user defaults in memory and notifies nobody of a change, so the
-/// entries are compared at the end of each turn. Used on the main thread only.
+/// Foundation on Linux keeps user defaults in memory and does not notify of changes, so the entries
+/// are compared at the end of each turn. Used on the main thread only.
 enum KeptValues {
   private struct Key: Hashable {
     let store: ObjectIdentifier
@@ -26,7 +26,7 @@ enum KeptValues {
     for entry in entries.values where entry.takeChange() { entry.enqueueNotification() }
   }
 
-  /// Removes what properties have written: values are kept until the run ends.
+  /// Clears stored property values, which otherwise outlive their views until the run ends.
   static func reset() {
     for entry in entries.values { entry.removeWritten() }
     entries = [:]
@@ -37,7 +37,7 @@ enum KeptValues {
 final class KeptEntry {
   private let key: String
   private let store: UserDefaults
-  /// A value that user defaults cannot hold, kept here instead.
+  /// A value that user defaults do not support, kept here instead.
   private var unsupported: Any?
   private var last: Any?
   private var isWritten = false
@@ -75,7 +75,7 @@ final class KeptEntry {
     Device.enqueue(key: ObjectIdentifier(self)) { [weak self] in self?.observers.notify() }
   }
 
-  /// Returns whether the program has changed the entry by itself since the last call.
+  /// Returns whether the program has changed the entry directly since the last call.
   fileprivate func takeChange() -> Bool {
     let object = store.object(forKey: key)
     defer { last = object }
@@ -92,7 +92,7 @@ final class KeptEntry {
   }
 }
 
-/// An object in user defaults: a value of one of the types that they hold, or what stands for it.
+/// An object in user defaults: a value of a supported type, or its encoded form.
 private struct StoredObject {
   let object: Any
 

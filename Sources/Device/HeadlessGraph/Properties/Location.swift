@@ -1,4 +1,4 @@
-/// The storage location of a value that properties and bindings refer to.
+/// The storage location of a value, referenced by properties and bindings.
 ///
 /// Used on the main thread only, by code of any isolation; writes on other threads are forwarded to
 /// it.
@@ -20,7 +20,7 @@ package class Location<Value>: @unchecked Sendable {
     preconditionFailure("\(type(of: self)) does not say where its value is")
   }
 
-  /// Returns the value, and records a read if a body runs.
+  /// Returns the value, and records a read if a body is running.
   final func get() -> Value {
     if UpdatePhase.isRunning { wasRead = true }
     return peek()

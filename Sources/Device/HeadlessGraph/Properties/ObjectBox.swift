@@ -8,10 +8,10 @@ class ObjectBox<Object: ObservableObject>: PropertyBox {
   /// The observed object.
   final var object: Object? { subscription?.object }
 
-  /// Returns whether the object has sent since the last call.
+  /// Returns whether the object has sent a change since the last call.
   final func takeSignal() -> Bool { subscription?.takeSignal() ?? false }
 
-  /// Observes an object in place of the previous one.
+  /// Observes an object instead of the previous one.
   final func follow(_ object: Object?) {
     guard subscription?.object !== object else { return }
     subscription?.cancel()

@@ -5,7 +5,7 @@ import VirtualTime
 
 /// A view's subscription to one observable object.
 ///
-/// Every `objectWillChange` counts as a change of the object, whatever property it is for.
+/// Every `objectWillChange` counts as a change of the object, regardless of the changed property.
 @MainActor
 final class ObjectSubscription<Object: ObservableObject> {
   let object: Object
@@ -26,7 +26,7 @@ final class ObjectSubscription<Object: ObservableObject> {
   }
 
   private func willChange(_ signal: Signal) {
-    // One signal suffices for several, unless a trace needs the change of each.
+    // One signal suffices for several changes, unless a trace needs each of them.
     let key = signal.change == nil ? ObjectIdentifier(self) : ObjectIdentifier(signal)
     node?.screen.enqueue(key: key) { [weak self] in
       guard let self else { return }
@@ -47,13 +47,13 @@ final class ObjectSubscription<Object: ObservableObject> {
     }
   }
 
-  /// Returns whether the object has sent since the last call.
+  /// Returns whether the object has sent a change since the last call.
   func takeSignal() -> Bool {
     defer { hasFired = false }
     return hasFired
   }
 
-  /// Returns the cause for a trace: of several changes, one that the body read.
+  /// Returns the cause for a trace; if there are several changes, one that the body read.
   func cause(named name: String) -> BodyRun.Cause {
     let reads = node?.reads
     let change = changes.first { reads?.contains($0) == true } ?? changes.first

@@ -1,11 +1,12 @@
 public import Combine
 
-/// An object with another owner; the view depends on all of its changes.
+/// An object owned elsewhere; the view depends on all of its changes.
 ///
-/// The body runs whenever the object sends `objectWillChange`, whatever properties the body reads.
+/// The body runs whenever the object sends `objectWillChange`, regardless of the properties it
+/// reads.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-  // Unused: it makes the wrapper two words long, like SwiftUI's, because later properties of a view
+  // Unused: it makes the wrapper two words long, like SwiftUI's, because a view's later properties
   // are named by their byte offset.
   private var seed = 0
   fileprivate var object: ObjectType

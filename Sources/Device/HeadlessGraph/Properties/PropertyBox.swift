@@ -3,7 +3,7 @@ import Trace
 /// The graph's storage of one dynamic property of one view.
 @MainActor
 package class PropertyBox {
-  /// The name as it is printed: `_count`.
+  /// The printed name, such as `_count`.
   package let name: String
   /// The offset of the property in the view's value.
   let offset: Int
@@ -17,16 +17,16 @@ package class PropertyBox {
     self.offset = offset
   }
 
-  /// Updates the property, and returns whether the body has to run for it.
+  /// Updates the property, and returns whether its change requires the body to run.
   package func update(at property: UnsafeMutableRawPointer) -> Bool { false }
 
-  /// The properties that are printed in place of this one: itself, or those that it contains.
+  /// The properties printed instead of this one: itself, or its nested properties.
   var named: [PropertyBox] { [self] }
 
   /// Whether the body runs when the property changes.
   var isDependency: Bool { true }
 
-  /// The cause that a trace gives for the property's change.
+  /// The cause of the property's change, for a trace.
   var cause: BodyRun.Cause { BodyRun.Cause(name: name) }
 
   /// Clears the change after the body has run.

@@ -1,7 +1,7 @@
-/// The node of a view with dynamic properties, as its properties use it.
+/// The node of a view with dynamic properties, from the perspective of the properties.
 @MainActor
 package protocol PropertyOwner: EnvironmentDependent {
-  /// The view's type, as `_printChanges()` names it.
+  /// The view's type, as printed by `_printChanges()`.
   var name: String { get }
 
   /// The reads of the body's last run, if a trace was open.
@@ -13,7 +13,7 @@ package protocol PropertyOwner: EnvironmentDependent {
   /// The environment of the view.
   var environment: EnvironmentScope { get }
 
-  /// Records the reason why a change of state does not invalidate the view; dropped if the body
+  /// Records the reason why a change of state does not invalidate the view; discarded if the body
   /// runs in the same event.
   func noteUnreadState(_ reason: String)
 }

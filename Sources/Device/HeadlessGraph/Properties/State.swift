@@ -3,8 +3,8 @@ import Trace
 /// A value that a view owns, for the lifetime of the view's identity.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  /// The initial value, used only for a new identity; in the copy of the view whose body runs, the
-  /// value that this body sees.
+  /// The initial value, used only for a new identity. In the copy of the view whose body runs, it
+  /// is the value seen by this body.
   private var value: Value
   fileprivate var location: Location<Value>?
 
@@ -18,9 +18,9 @@ public struct State<Value>: DynamicProperty {
 
   /// The value of the state.
   ///
-  /// While bodies and contents are evaluated, this is a snapshot: the value that the last run of
-  /// the owner's body saw. Reading it makes the owner depend on the state. So presented content can
-  /// show an old value, until the owner's body runs again. At any other time this is the live
+  /// During the evaluation of bodies and contents, this is a snapshot: the value seen by the last
+  /// run of the owner's body. Reading it makes the owner depend on the state. So presented content
+  /// can show an old value, until the owner's body runs again. At any other time this is the live
   /// value.
   public var wrappedValue: Value {
     get {

@@ -9,7 +9,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
 
   /// The value in the transaction being applied, read by bodies.
   private var committed: Value
-  /// The value last written, read by actions.
+  /// The last written value, read by actions.
   private var latest: Value
   private var hasBeenRead = false
   private var hasBeenProjected = false
@@ -113,13 +113,13 @@ extension StateLocation {
   }
 }
 
-/// A value transferred to the main thread, and used only there from then on.
+/// A value transferred to the main thread, and used only there afterwards.
 private struct Handover: @unchecked Sendable {
   let body: () -> Void
 }
 
 extension String {
-  /// The property's name, from that of its storage.
+  /// The property's name, derived from that of its storage.
   var withoutUnderscore: String { String(drop { $0 == "_" }) }
 
   static let modifyingDuringUpdate = """

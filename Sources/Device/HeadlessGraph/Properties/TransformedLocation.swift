@@ -1,4 +1,4 @@
-/// A location of another location's value in a transformed form that can be written back.
+/// A location of another location's value, reversibly transformed.
 ///
 /// Two locations are equal if their bases are equal, as with projections by key path.
 package final class TransformedLocation<Form: ValueForm>: Location<Form.Value>, @unchecked Sendable
@@ -33,7 +33,7 @@ package final class TransformedLocation<Form: ValueForm>: Location<Form.Value>, 
 }
 
 /// A transformation between a stored value and another form of it. Two forms of one type are equal,
-/// whatever values they store.
+/// regardless of the values they store.
 package protocol ValueForm {
   associatedtype Base
   associatedtype Value
@@ -50,8 +50,8 @@ package struct Wrapping<Wrapped>: ValueForm {
   package func base(of value: Wrapped?) -> Wrapped? { value }
 }
 
-/// The form of an optional as its wrapped value. After the optional is nil this is the last value,
-/// for readers that are removed a little later.
+/// The form of an optional as its wrapped value. Once the optional is nil, this is the last value,
+/// for readers that are removed slightly later.
 package struct Unwrapping<Wrapped>: ValueForm {
   private var last: Wrapped
 

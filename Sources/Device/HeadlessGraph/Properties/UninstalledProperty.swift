@@ -1,13 +1,13 @@
 import Stage
 
-/// The warnings about a property that is read in a view that is not on a screen, as in an
-/// initializer or a test; SwiftUI's words.
+/// The warnings about reading a property of a view that is not on a screen, as in an initializer or
+/// a test; the wording is SwiftUI's.
 enum UninstalledProperty {
   case state
   case object(Any.Type)
   case environment(Any.Type)
 
-  /// Raises the warning at the line of the program that reads the property.
+  /// Raises the warning at the program's line that reads the property.
   func warn() {
     Stage.issue(message, at: CallStack.currentRead)
   }

@@ -18,7 +18,7 @@ package struct Element {
   package var isDestructive = false
   /// Whether it is the cancel button.
   package var isCancel = false
-  /// The title of its back button, if it has one.
+  /// The title of its back button, if any.
   package var backTitle: (@MainActor () -> String)?
   /// Whether it is the selected one of several.
   package var isSelected = false
@@ -30,7 +30,7 @@ package struct Element {
   package var footer: [Element] = []
   /// The accessibility identifier, which is invisible.
   package var identifier: String?
-  /// The accessibility label, in place of the visible text.
+  /// The accessibility label, which replaces the visible text.
   package var spokenLabel: String?
   /// The swipe actions of a row.
   package var swipeActions: [Element] = []
@@ -40,7 +40,7 @@ package struct Element {
   package var completion: String?
   /// Example inputs of a control that takes one, as text.
   package var inputs: [String] = []
-  /// The actions that this row disables, although its siblings have them.
+  /// The actions disabled for this row, although its siblings have them.
   package var refusals: Set<Action> = []
 
   package init(
@@ -91,7 +91,7 @@ package struct Element {
     case expand
     case collapse
     case nextPage
-    /// Makes the items of a context menu that exists only while it is open.
+    /// Creates the items of a context menu, which exist only while it is open.
     case openMenu
     case closeMenu
     case previousPage
@@ -126,17 +126,17 @@ extension Element {
     }
   }
 
-  /// The element and everything in it, in reading order.
+  /// The element and its descendants, in reading order.
   package var all: [Element] { [self].all }
 }
 
 extension Element {
-  /// Whether it is modal: it covers all other elements, which are disabled until it is gone.
+  /// Whether it is modal: it covers all other elements, which are disabled until it is dismissed.
   package var isInFront: Bool { role.isModal }
 }
 
 extension [Element] {
-  /// Visits the elements and everything in them, in reading order.
+  /// Visits the elements and their descendants, in reading order.
   package func forEachElement(_ body: (Element) -> Void) {
     for element in self {
       body(element)
@@ -146,7 +146,7 @@ extension [Element] {
     }
   }
 
-  /// The elements that can be used: all, or those of the last presentation.
+  /// The usable elements: all, or those of the last presentation.
   package var reachable: [Element] {
     var front: Element?
     forEachElement { if $0.isInFront { front = $0 } }
@@ -154,7 +154,7 @@ extension [Element] {
     return front.content.reachable
   }
 
-  /// The elements and everything in them, in reading order.
+  /// The elements and their descendants, in reading order.
   package var all: [Element] {
     var all: [Element] = []
     collect(into: &all)

@@ -3,7 +3,7 @@ package struct ElementView<Content: View, Change: ElementChange>: View, WrapperV
   package typealias Body = Never
 
   package let content: Content
-  /// The modifier as it is written: `onTapGesture`.
+  /// The modifier's name at the call site, such as `onTapGesture`.
   let modifier: String
   let change: Change
 
@@ -49,7 +49,7 @@ struct ChangeByClosure: ElementChange {
 }
 
 extension View {
-  /// Changes each element that this view shows.
+  /// Changes each element shown by this view.
   package func changingElements(
     _ modifier: String, _ change: @escaping @MainActor (inout Element, EnvironmentValues) -> Void
   ) -> some View {

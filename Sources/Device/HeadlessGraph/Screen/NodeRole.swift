@@ -10,10 +10,10 @@ package enum NodeRole {
   case other
 }
 
-// On a screen with a primitive view that has none of these roles, verbs search all elements: they
-// find the same control, but later.
+// If a screen has a primitive view with none of these roles, verbs search all elements: they find
+// the same control, but more slowly.
 
-/// A view whose every instance is one control.
+/// A view whose instances are always one control.
 package protocol ControlView {}
 
 /// A view that arranges its children, and returns their elements unchanged, alone or in a row or a

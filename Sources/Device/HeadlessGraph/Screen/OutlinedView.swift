@@ -5,7 +5,7 @@ package enum OutlinePart {
   case modifier(String)
 }
 
-/// A view with another name in the outline than its type's.
+/// A view whose name in the outline differs from its type's.
 @MainActor
 package protocol OutlinedView {
   var part: OutlinePart { get }

@@ -1,7 +1,7 @@
 /// A container that arranges the views of its content one by one, such as a stack or a list.
 ///
-/// A group of views in it, or a view whose body has several, is not a view of its own: each of them
-/// is an element of the container's list of views.
+/// A group of views in it, or a view whose body has several, is not one view: each of its views is
+/// an element of the container's list of views.
 package protocol ListingView {}
 
 /// A view that adds nothing to the list of views around it.

@@ -1,11 +1,11 @@
-/// The generation of the system that a simulated device behaves like.
+/// The system generation that a simulated device behaves like.
 ///
 ///     let simulator = Simulator(os: .iOS(16)) { Text("Hello") }
 ///     SimulatedSystem.isAtLeast(17)  // => false
 public struct SimulatedSystem: Hashable, Sendable {
   /// The major version of iOS.
   public let version: Int
-  /// Whether `_printChanges()` names the changed key paths of an observed object, in place of
+  /// Whether `_printChanges()` names the changed key paths of an observed object instead of
   /// `@dependencies`.
   public let namesKeyPaths: Bool
 
@@ -25,7 +25,7 @@ public struct SimulatedSystem: Hashable, Sendable {
   /// The system of the last launched device, for code that depends on it.
   public static var current: SimulatedSystem { Device.currentSystem }
 
-  /// Returns whether the last launched device runs a version of iOS, or a later one.
+  /// Returns whether the last launched device runs this version of iOS or a later one.
   ///
   /// Chapters write `#available(iOS 17, *)`.
   public static func isAtLeast(_ version: Double) -> Bool {

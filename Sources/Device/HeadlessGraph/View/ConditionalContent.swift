@@ -1,4 +1,4 @@
-/// One of two views, as `if` and `switch` choose between them.
+/// One of two views, chosen by an `if` or `switch`.
 ///
 /// The branches have different identities: a change of the branch drops the state of the old one,
 /// even if the contents have equal explicit identities.

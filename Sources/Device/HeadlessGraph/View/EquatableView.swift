@@ -1,4 +1,4 @@
-/// A view that is compared by its own `==`, even where its bytes would do.
+/// A view compared by its `==`, even if its bytes could be compared.
 public struct EquatableView<Content: Equatable & View> {
   public var content: Content
 
@@ -15,7 +15,7 @@ extension EquatableView: View, WrapperView {
   }
 }
 
-/// The node of a view that is compared by its own `==`.
+/// The node of a view compared by its `==`.
 private final class EquatableNode<Content: Equatable & View>:
   WrapperNode<EquatableView<Content>>
 {
@@ -25,7 +25,7 @@ private final class EquatableNode<Content: Equatable & View>:
 }
 
 extension View where Self: Equatable {
-  /// Compares the view by its own `==`.
+  /// Compares the view by its `==`.
   public func equatable() -> EquatableView<Self> {
     EquatableView(content: self)
   }

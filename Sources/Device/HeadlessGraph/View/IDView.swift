@@ -15,7 +15,7 @@ package struct IDView<Content: View, ID: Hashable>: View, PrimitiveView, Structu
 }
 
 extension View {
-  /// Binds a view's identity to a value: when it changes, the state below is reset.
+  /// Binds a view's identity to a value: a change of the value resets the state below.
   public func id(_ id: some Hashable) -> some View {
     IDView(content: self, id: id)
   }

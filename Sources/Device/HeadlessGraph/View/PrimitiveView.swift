@@ -1,4 +1,4 @@
-/// A view that the device implements, composed of child views.
+/// A view implemented by the device, composed of child views.
 ///
 /// The children are visited in source order for each new value; the node keeps the nodes of those
 /// that still exist.

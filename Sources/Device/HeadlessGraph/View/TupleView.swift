@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// Several views, one after the other, as a builder's block lists them.
+/// Several views in sequence, as listed in a builder's block.
 public struct TupleView<T> {
   public var value: T
 
@@ -39,7 +39,7 @@ extension ViewBuilder {
   }
 }
 
-/// The layout of a tuple's views; computed once for each type.
+/// The layout of a tuple's views, computed once per type.
 @MainActor
 private enum TupleElements {
   private static var known: [ObjectIdentifier: [(offset: Int, type: any View.Type)]] = [:]

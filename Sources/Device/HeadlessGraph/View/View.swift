@@ -1,6 +1,6 @@
 /// A part of the screen, described by other views.
 ///
-/// The device runs ``body`` when something that it depends on has changed, and only then.
+/// The device runs ``body`` only when one of its dependencies has changed.
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View

@@ -1,4 +1,5 @@
-/// Several views, each in its place: what the builders of tabs, toolbars, commands and columns make.
+/// Several views, each in its place: the result of the builders of tabs, toolbars, commands and
+/// columns.
 public struct _ViewSequence: View, PrimitiveView, StructuralView, OutlinedView {
   public typealias Body = Never
 
