@@ -5,7 +5,7 @@ enum CallInstructions {
   /// - Parameter code: the addresses to search, which must be readable.
   static func lastReturn(ofCallTo function: UInt, in code: Range<UInt>) -> UInt? {
     #if arch(x86_64)
-      // An opcode of one byte, and the distance from the next instruction.
+      // A one-byte opcode, and the distance from the next instruction.
       let length: UInt = 5
       var address = code.upperBound
       while address >= code.lowerBound + length {
@@ -19,7 +19,7 @@ enum CallInstructions {
         address -= 1
       }
     #elseif arch(arm64)
-      // An opcode of six bits, and the distance in words from the instruction itself.
+      // A six-bit opcode, and the distance in words from the instruction itself.
       var address = code.upperBound & ~3
       while address >= code.lowerBound + 4 {
         let start = UnsafeRawPointer(bitPattern: address - 4)

@@ -27,8 +27,8 @@ package enum CallStack {
 
   /// The innermost frame that writes a property.
   ///
-  /// A wrapped property is written through accessors that the compiler generates without a line, so
-  /// the place is that of their caller.
+  /// A wrapped property is written through generated accessors without a line, so the place is that
+  /// of their caller.
   package static var currentWrite: Site? {
     guard let program else { return nil }
     let frames = offsets(in: program)
@@ -41,7 +41,7 @@ package enum CallStack {
     }
   }
 
-  /// The innermost frame that reads a property, during a read that the property's getter reports.
+  /// The innermost frame that reads a property, during a read reported by the property's getter.
   package static var currentRead: Site? {
     program.flatMap { readSite(of: nil, isReported: true, among: offsets(in: $0), in: $0) }
   }
@@ -58,7 +58,7 @@ package enum CallStack {
     return callers.firstIndex { $0?.isKeyPathAccessor != true } ?? setter
   }
 
-  /// Returns the innermost line of the program at which a suspended task resumes.
+  /// Returns the innermost line of the program where a suspended task resumes.
   static func resumption(in addresses: [UInt]) -> Site? {
     guard let library = program?.library.addresses else { return nil }
     // A site is a return address. A task resumes at the start of a function.
@@ -76,7 +76,7 @@ package enum CallStack {
   /// Whether the program is located, as in every run.
   package static var isProgramKnown: Bool { program != nil }
 
-  /// Returns whether the program declares a class; true for every class in a test, which has no
+  /// Returns whether the program declares a class; true for all classes in a test, which has no
   /// program.
   package static func isOfProgram(_ type: AnyClass) -> Bool {
     guard let program else { return true }
@@ -85,13 +85,13 @@ package enum CallStack {
   }
 
   /// Returns the innermost place in the program that reads a property, among the calls inside a
-  /// position in the stack.
+  /// stack position.
   ///
-  /// A property is read through accessors that the compiler and macros generate; the place is that
-  /// of their caller. A read by the device itself has no place.
+  /// A property is read through generated accessors; the place is that of their caller. A read by
+  /// the device itself has no place.
   ///
-  /// - Parameter isReported: whether the getter reports the read itself, as that of an observable
-  ///   value does.
+  /// - Parameter isReported: whether the getter reports the read itself, like that of an observable
+  ///   value.
   package static func read(
     of property: String? = nil, isReported: Bool = false, within position: StackPosition
   ) -> Site? {
@@ -150,13 +150,13 @@ package enum CallStack {
 }
 
 extension CallStack.Program {
-  /// Returns the addresses that lie in the program, as offsets into its library.
+  /// Returns the addresses inside the program, as offsets into its library.
   fileprivate func offsets(of addresses: [UInt]) -> [UInt64] {
     addresses.filter(library.addresses.contains).map { UInt64($0 - library.addresses.lowerBound) }
   }
 
-  /// Returns the address at which an access begins, given the call that ends it; nil if the access
-  /// is not a coroutine.
+  /// Returns the address where an access begins, given the call that ends it; nil if the access is
+  /// not a coroutine.
   ///
   /// A modify accessor is called at the beginning and resumed at the end. The compiler may place
   /// the end on another line, such as that of the closing brace.

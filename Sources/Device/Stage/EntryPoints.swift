@@ -1,12 +1,12 @@
-// The functions that the generated files of a program call. They are global, because a type's name
-// could be shadowed by a type of the program. A program's own call of them fails.
+// The functions called by a program's generated files. They are global, because a program's type
+// could shadow a type's name. Calls from the program's own code fail.
 
-/// Runs a driver to its end on virtual time and ends the process, without waiting for tasks that
-/// are left over.
+/// Runs a driver to its end in virtual time and ends the process, without waiting for remaining
+/// tasks.
 ///
 /// The exit status is 0, or 1 if the driver throws or waits for an event that cannot come.
 ///
-/// - Parameter token: the number that this driver's calls of ``chaptersStagePart(token:)`` pass.
+/// - Parameter token: the number passed by this driver's calls of ``chaptersStagePart(token:)``.
 public func chaptersStageRun(
   token: UInt64, fileID: StaticString = #fileID,
   _ body: @escaping @MainActor () async throws -> Void
@@ -15,9 +15,9 @@ public func chaptersStageRun(
   Stage.live(body)
 }
 
-/// Runs the program's tests to their end and ends the process; a failure is recorded as an issue.
+/// Runs the program's tests to their end and ends the process; failures are recorded as issues.
 ///
-/// - Parameter record: records an issue of a library as one of the running test.
+/// - Parameter record: records a library's issue as one of the running test.
 public func chaptersStageTest(
   fileID: StaticString = #fileID, recordingIssuesBy record: @escaping (_ message: String) -> Void
 ) -> Never {
@@ -29,7 +29,7 @@ public func chaptersStageBegin(fileID: StaticString = #fileID) {
   Stage.start(fileID: fileID, token: 0, isTest: false)
 }
 
-/// Runs the tasks that a program left behind at its last line, for ten minutes of virtual time.
+/// Runs a program's remaining tasks after its last line, for ten minutes of virtual time.
 public func chaptersStageEnd() {
   Stage.end()
 }

@@ -2,11 +2,10 @@ import Foundation
 import Mangling
 import Synchronization
 
-/// The description of a key path as in source code, equal in every run.
+/// The description of a key path in source-code form, equal in every run.
 ///
-/// For a computed property, such as those of observable objects, a key path describes itself by the
-/// address of its getter: `\Model.<computed 0x00007f24a0b1a960 (Int)>`. The program's symbol table
-/// has its name.
+/// A computed property, such as an observable object's, is described by the address of its getter:
+/// `\Model.<computed 0x00007f24a0b1a960 (Int)>`. The program's symbol table has its name.
 package struct KeyPathDescription: CustomStringConvertible {
   package let description: String
 
@@ -38,10 +37,10 @@ package struct KeyPathDescription: CustomStringConvertible {
   /// A cache of descriptions by instance: a literal has one instance, and is described at every
   /// event. Key paths are not compared by `==`, which may run the code of a subscript's arguments.
   private static let known = Mutex<[ObjectIdentifier: Known]>([:])
-  /// The capacity of the cache: a subscript makes a key path for each of its arguments.
+  /// The capacity of the cache: a subscript creates a key path for each of its arguments.
   private static let limit = 4096
 
-  /// Returns the symbol of an exported function of a library; nil for the program's own.
+  /// Returns the symbol of a library's exported function; nil for the program's functions.
   private static func exportedFunctionName(at address: UInt) -> MangledName? {
     var information = SymbolInformation()
     guard symbolInformation(address, &information) != 0, let name = information.symbol,
@@ -50,7 +49,7 @@ package struct KeyPathDescription: CustomStringConvertible {
     return MangledName(String(cString: name))
   }
 
-  /// Replaces addresses by names, as far as they are known.
+  /// Replaces addresses by known names.
   ///
   /// Parsed by hand: every run does this for each of its key paths, and compiling a regular
   /// expression would take longer.
@@ -102,7 +101,7 @@ private struct Computed {
   }
 }
 
-/// The C library's `Dl_info`, which Swift's module of it does not have on Linux.
+/// The C library's `Dl_info`, which Swift's module lacks on Linux.
 private struct SymbolInformation {
   var file: UnsafePointer<CChar>?
   var base: UInt = 0

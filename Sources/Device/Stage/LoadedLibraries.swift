@@ -1,6 +1,6 @@
 import Glibc
 
-/// The address ranges at which this process has loaded its files, as the kernel lists them.
+/// The address ranges of the files loaded by this process, as listed by the kernel.
 struct LoadedLibraries {
   struct Library: Equatable {
     let path: String

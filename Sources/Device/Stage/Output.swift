@@ -2,7 +2,7 @@ import Glibc
 
 /// The file that a run prints to.
 enum StandardOutput {
-  /// The number of bytes written; nil where output is a terminal or a pipe.
+  /// The number of written bytes; nil if output is a terminal or a pipe.
   static var offset: Int? {
     fflush(nil)
     let offset = lseek(STDOUT_FILENO, 0, SEEK_CUR)

@@ -1,7 +1,7 @@
-/// A trait of a preview: a setting of its device, which is without effect here, or a preparation of
-/// the run.
+/// A trait of a preview: a setting of its device, which has no effect here, or a preparation of the
+/// run.
 public struct PreviewTrait<T>: Sendable {
-  /// The work before the preview's body.
+  /// The work to run before the preview's body.
   package let prepare: @Sendable () -> Void
 
   package init(prepare: @escaping @Sendable () -> Void = {}) {
@@ -9,5 +9,5 @@ public struct PreviewTrait<T>: Sendable {
   }
 }
 
-/// The kind of traits that previews of views have; `Preview.ViewTraits` in programs.
+/// The kind of traits for previews of views; `Preview.ViewTraits` in programs.
 public struct PreviewViewTraits: Sendable {}

@@ -40,7 +40,7 @@ package struct StackPosition {
   }
 }
 
-// The unwinder that every program is linked with; its names are the platform's ABI.
+// The unwinder linked with every program; its names are the platform's ABI.
 
 @_silgen_name("_Unwind_Backtrace")
 private func unwind(

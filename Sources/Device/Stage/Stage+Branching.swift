@@ -4,8 +4,8 @@ import VirtualTime
 extension Stage {
   /// Forks the process, and waits for the child process to end.
   ///
-  /// The child process has the parent's state, a trace of its own, and a file for its output:
-  /// `.trace.0` and `.output.0` in the folder that `CHAPTERS_PLAY_FOLDER` names.
+  /// The child process has the parent's state, a separate trace, and a file for its output:
+  /// `.trace.0` and `.output.0` in the folder named by `CHAPTERS_PLAY_FOLDER`.
   ///
   /// A run with virtual threads is not forked: the child process would wait for their turns
   /// forever.

@@ -3,7 +3,7 @@ package import Trace
 extension Stage {
   /// Raises a run-time issue, such as SwiftUI's purple warnings, at the line at fault.
   ///
-  /// It is recorded in the trace with its place in the output. Without a trace it is printed.
+  /// The trace records it with its place in the output. Without a trace it is printed.
   package static func issue(
     _ message: String, severity: Issue.Severity = .warning, at site: Site?
   ) {

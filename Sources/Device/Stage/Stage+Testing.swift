@@ -8,13 +8,13 @@ extension Stage {
   /// The program links Swift Testing, which is called through its binary interface for tools (ABI
   /// version 0): a configuration and events as JSON.
   ///
-  /// - Parameter record: records an issue of a library as one of the running test.
+  /// - Parameter record: records a library's issue as one of the running test.
   static func test(
     fileID: StaticString, recordingIssuesBy record: @escaping (_ message: String) -> Void
   ) -> Never {
-    // Tells Dependencies that this is a test: it cannot recognize one by the name of this process.
+    // Makes Dependencies use its test context: this process's name does not identify a test.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "test", 1)
-    // `isTesting` of IssueReporting is true by this name, whatever its value.
+    // The name alone makes `isTesting` of IssueReporting true, regardless of the value.
     setenv("XCTestSessionIdentifier", "chapters", 1)
     start(fileID: fileID, token: 0, isTest: true)
     TraceReporter.record = record
@@ -40,7 +40,7 @@ extension Stage {
   }
 }
 
-/// An event of Swift Testing, as far as it is used here.
+/// An event of Swift Testing, with the fields used here.
 struct TestingEvent: Decodable {
   typealias EntryPoint =
     @convention(thin) @Sendable (
@@ -74,23 +74,23 @@ struct TestingEvent: Decodable {
   private var kind: String
   private var payload: Payload
 
-  /// The configuration: tests run one after the other, and nothing is written to the console.
+  /// The configuration: tests run serially, and nothing is written to the console.
   static let configuration =
     #"{"eventStreamVersion": 0, "verbosity": -9223372036854775808, "parallel": false}"#
 
-  /// Decodes a record; `nil` if it is no event.
+  /// Decodes a record; `nil` if it is not an event.
   init?(_ record: [UInt8]) {
     guard let event = try? JSONDecoder().decode(Self.self, from: Data(record)) else { return nil }
     self = event
   }
 
-  /// Whether the event is an expected issue; `nil` if it is no issue.
+  /// Whether the event is an expected issue; `nil` if it is not an issue.
   var isKnownIssue: Bool? {
     guard kind == "event", payload.kind == "issueRecorded" else { return nil }
     return payload.issue?.isKnown
   }
 
-  /// Returns the failure in a record, if it is an unexpected one.
+  /// Returns the unexpected failure in a record, if any.
   static func failure(in record: [UInt8]) -> Failure? { Self(record)?.failure }
 
   /// The failure, unless it is expected.

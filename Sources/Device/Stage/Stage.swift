@@ -5,11 +5,12 @@ package import Synchronization
 package import Trace
 import VirtualTime
 
-/// The beginning and the end of a run; programs call the functions in `EntryPoints.swift`.
+/// The beginning and the end of a run, which programs reach through the functions in
+/// `EntryPoints.swift`.
 package enum Stage {
   /// Prepares the process for a program, before any of its code runs.
   ///
-  /// - Parameter token: the number that distinguishes the run's own entry from a program that calls
+  /// - Parameter token: the number that distinguishes the run's own entry from a program's calls of
   ///   the same functions.
   static func start(fileID: StaticString, token: UInt64, isTest: Bool) {
     guard !isRunning else { failForeignCall() }
@@ -36,7 +37,7 @@ package enum Stage {
       SelfTest.Check("names of symbols") { MangledName("$sSiD").demangled == "Swift.Int" }
     ]
 
-  /// Runs a driver to its end on virtual time, and ends the process.
+  /// Runs a driver to its end in virtual time, and ends the process.
   static func live(_ body: @escaping @MainActor () async throws -> Void) -> Never {
     let failure = DriverFailure()
     let ending = VirtualTime.run(
@@ -62,14 +63,14 @@ package enum Stage {
   // Written once, before the program runs.
   nonisolated(unsafe) package private(set) static var isRunning = false
 
-  /// Whether the process shows a preview, as the process of an Xcode preview does.
+  /// Whether the process shows a preview, like the process of an Xcode preview.
   package static let showsPreview = Atomic(false)
 
   // Written once, before the program runs.
   nonisolated(unsafe) private static var token: UInt64 = 0
 
-  /// The dispatcher's function that reports that the driver has ended; a process that exits with
-  /// status 0 without this report has ended early.
+  /// The dispatcher's function that reports the end of the driver; a process that exits with status
+  /// 0 without this report has ended early.
   // Written once, before the program runs.
   nonisolated(unsafe) fileprivate static var reportFinish: (@convention(c) () -> Void)?
 
@@ -92,15 +93,15 @@ package enum Stage {
     end(status: 1)
   }
 
-  /// Ends the run in the middle of its driver, where a page's reader stops playing.
+  /// Ends the run in the middle of its driver, at the point where a page's reader stops playing.
   package static func finish() -> Never {
     record(.finished)
     reportFinish?()
     end(status: 0)
   }
 
-  /// Ends the run early with a message, unless a test hosts the driver: then the message is
-  /// reported to the test, and the driver continues.
+  /// Ends the run early with a message, unless a test hosts the driver: then the test receives the
+  /// message, and the driver continues.
   package static func failInteraction(_ message: String) {
     guard let host else { fail(message, at: CallStack.current) }
     host(message)
@@ -123,7 +124,7 @@ package enum Stage {
     fail("the program calls an entry point that is for the tool alone", at: CallStack.current)
   }
 
-  /// Runs the tasks that a program left behind, for ten minutes of virtual time.
+  /// Runs a program's remaining tasks, for ten minutes of virtual time.
   static func end() {
     VirtualTime.advance(by: .seconds(600))
   }
@@ -141,7 +142,7 @@ package func useFinishReport(_ report: @escaping @convention(c) () -> Void) {
   Stage.reportFinish = report
 }
 
-/// The error and the last wait of a driver; written by the driver and read after it.
+/// A driver's error and last wait, read after the driver has written them.
 private final class DriverFailure: @unchecked Sendable {
   var error: (any Error)?
   var site: Site?

@@ -1,8 +1,8 @@
 import Mangling
 
-/// The names of the functions in a library, by their addresses in its file.
+/// The names of the functions in a library, keyed by their addresses in its file.
 ///
-/// Read from the file's full symbol table, since a program's own functions are not exported.
+/// Read from the file's full symbol table, since a program's functions are not exported.
 struct SymbolTable {
   private struct Function {
     let start: UInt
@@ -31,12 +31,12 @@ struct SymbolTable {
     functions.sort { $0.start < $1.start }
   }
 
-  /// Returns the name of the function that holds an address.
+  /// Returns the name of the function that contains an address.
   func name(at address: UInt) -> MangledName? {
     function(at: address).map(name)
   }
 
-  /// Returns all addresses of the function that holds one.
+  /// Returns all addresses of the function that contains an address.
   func addresses(ofFunctionAt address: UInt) -> Range<UInt>? {
     function(at: address).map { $0.start..<$0.end }
   }

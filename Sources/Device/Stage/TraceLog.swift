@@ -3,7 +3,7 @@ import Glibc
 package import Trace
 
 extension Stage {
-  /// Whether events are recorded; costly descriptions are computed only then.
+  /// Whether events are recorded, so that costly descriptions are needed.
   package static var isRecording: Bool { TraceLog.isOpen }
 
   /// The number of bytes of standard output so far.
@@ -20,18 +20,18 @@ extension Stage {
     return TraceLog.writes
   }
 
-  /// Returns the ordinal of an object among those of a type, which is given by name.
+  /// Returns the ordinal of an object among those of a type, given by name.
   package static func ordinal(of object: AnyObject, named type: String) -> Int {
     TraceLog.objects.ordinal(of: object, named: type)
   }
 
-  /// Returns the ordinal of a new view among those with one name, on all screens of the run.
+  /// Returns the ordinal of a new view among those of the same name, on all screens of the run.
   package static func nextOrdinal(ofView name: String) -> Int {
     TraceLog.views[name, default: 0] += 1
     return TraceLog.views[name, default: 0]
   }
 
-  /// Runs a closure and passes its events to a receiver, in place of the run's trace.
+  /// Runs a closure and passes its events to a receiver instead of the run's trace.
   package static func recording(
     to receive: @escaping (TraceEvent) -> Void, during body: () throws -> Void
   ) rethrows {
@@ -47,7 +47,7 @@ extension Stage {
 /// The run's trace: one line of JSON for each event, written to the file descriptor in the
 /// environment variable `CHAPTERS_TRACE_DESCRIPTOR`.
 ///
-/// Processes that the program forks write none.
+/// Forked processes write none.
 enum TraceLog {
   // Set before the program runs, or by a test; used only on the run's thread.
   nonisolated(unsafe) static var sink: ((TraceEvent) -> Void)?

@@ -1,14 +1,14 @@
 import IssueReporting
 package import Trace
 
-/// Records the issues that libraries report in the run's trace.
+/// Records issues reported by libraries in the run's trace.
 ///
-/// The place of an issue is its line if that is the program's; else it is the innermost call in the
-/// program.
+/// The place of an issue is its line if that is in the program; else it is the innermost call in
+/// the program.
 struct TraceReporter: IssueReporter {
   /// The prefix of the program's places: `Snippets/`.
   private let program: String
-  /// Whether the program is a test, in which an error is recorded as a failure.
+  /// Whether the program is a test, which records errors as failures.
   private let isTest: Bool
 
   // Used on the run's thread only.
@@ -16,8 +16,8 @@ struct TraceReporter: IssueReporter {
 
   /// Records an issue with the running test, which may expect it.
   nonisolated(unsafe) static var record: ((_ message: String) -> Void)?
-  /// Whether the issue that is being recorded is expected; nil outside of a recording, and
-  /// `.some(nil)` until Swift Testing's event arrives.
+  /// Whether the issue being recorded is expected; nil outside a recording, and `.some(nil)` until
+  /// Swift Testing's event arrives.
   nonisolated(unsafe) private static var isKnown: Bool??
 
   /// Accepts Swift Testing's event for the issue that this reporter is recording and will report
@@ -40,7 +40,7 @@ struct TraceReporter: IssueReporter {
     return (isKnown ?? nil) == true
   }
 
-  /// Replaces the previous reporters of issues.
+  /// Replaces the previous issue reporters.
   static func install(forModuleOf fileID: StaticString, isTest: Bool) {
     let module = "\(fileID)".prefix { $0 != "/" }
     IssueReporters.current = [TraceReporter(program: "\(module)/", isTest: isTest)]
@@ -75,7 +75,7 @@ struct TraceReporter: IssueReporter {
 }
 
 extension Stage {
-  /// Runs a closure whose issues are reported at a place that their own call does not give.
+  /// Runs a closure whose issues are reported at a place that their own call does not provide.
   package static func reporting(at site: Site?, _ body: () -> Void) {
     let before = TraceReporter.site
     TraceReporter.site = .some(site)
