@@ -39,7 +39,7 @@ extension AnyCasePath {
 
 // MARK: - Values
 
-/// Returns the value of an enum's case, if a function embeds values in the same case.
+/// Returns the value of an enum's case, if that is the case a function embeds values in.
 private func value<Root, Value>(in root: Root, embeddedBy embed: (Value) -> Root) -> Value? {
   if let value = valueInWrapped(root, embeddedBy: embed) { return value }
   guard isEnum(root), let value = payload(of: root, as: Value.self),
@@ -60,12 +60,12 @@ private func valueInWrapped<Root, Value>(
   return open(type)
 }
 
-/// Returns the value of an enum's case, if the value has a type.
+/// Returns the value of an enum's case, if it has the given type.
 private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? {
   if Value.self == Void.self { return () as? Value }
   guard let payload = Mirror(reflecting: root).children.first?.value else { return nil }
   if let value = payload as? Value { return value }
-  // A mirror has a single labeled value as a tuple of one.
+  // A mirror represents a single labeled value as a one-element tuple.
   let elements = Mirror(reflecting: payload)
   guard elements.displayStyle == .tuple, elements.children.count == 1 else { return nil }
   return elements.children.first?.value as? Value
@@ -75,8 +75,8 @@ private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? 
 
 private func isEnum<Root>(_ root: Root) -> Bool { enumTag(of: root) != nil }
 
-/// Returns whether two enums are in the same case, and so are the enums that they wrap, if they are
-/// optionals.
+/// Returns whether two enums are in the same case; for optionals, whether their wrapped enums are
+/// too.
 private func areInOneCase<Root>(_ left: Root, _ right: Root) -> Bool {
   guard enumTag(of: left) == enumTag(of: right) else { return false }
   func open<Optional: _OptionalProtocol>(_ type: Optional.Type) -> Bool {

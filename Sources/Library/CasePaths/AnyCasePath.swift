@@ -11,7 +11,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline let _embed: @Sendable (Value) -> Root
   @usableFromInline let _extract: @Sendable (Root) -> Value?
 
-  /// Creates a path of two inverse functions.
+  /// Creates a path from two inverse functions.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -21,7 +21,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     _extract = extract
   }
 
-  /// Creates the path of a case for an expansion of the macro.
+  /// Creates the path of a case, for the macro's expansion.
   ///
   /// The functions need not be `@Sendable`: a case's initializer is a pure function, but is not
   /// sendable if its payload is not.
@@ -122,7 +122,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 }
 
-/// The error of modifying a case's value while the enum is in another case.
+/// The error thrown when modifying the value of a case that the enum is not in.
 public struct ExtractionFailed: Error {}
 
 extension AnyCasePath: CustomDebugStringConvertible {

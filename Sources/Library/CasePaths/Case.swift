@@ -19,7 +19,7 @@ public struct Case<Value>: Sendable {
     path = nil
   }
 
-  /// Creates a case of two inverse functions.
+  /// Creates a case from two inverse functions.
   public init<Root>(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -40,8 +40,8 @@ public struct Case<Value>: Sendable {
     self.path = path
   }
 
-  // Members have prefixed names: case key paths consist of members of this type, so a member with
-  // the name of a case would hide the case.
+  // Members have prefixed names: case key paths consist of members of this type, so a member named
+  // like a case would hide the case.
 
   /// Embeds a value in the case, up to the root.
   public func _$embed(_ value: Value) -> Any {
@@ -111,7 +111,7 @@ class CasePathStorage: @unchecked Sendable {
 
   var root: any Any.Type { preconditionFailure("storage has a root") }
 
-  /// Returns whether the root at an address, of the path's own root type, is in the case.
+  /// Returns whether the root at an address, of the path's root type, is in the case.
   func matches(_ root: UnsafeRawPointer) -> Bool { preconditionFailure("storage has a root") }
 }
 
@@ -159,8 +159,8 @@ final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
 
 /// Extracts an optional value from a root.
 ///
-/// The optional type is a generic parameter of its own, because unspecialized code would look up
-/// its metadata for each value.
+/// The optional type is a separate generic parameter, because unspecialized code would look up its
+/// metadata for each value.
 private final class Extraction<Root, Extracted>: Sendable {
   private let extract: @Sendable (Root) -> Extracted
 
@@ -177,7 +177,7 @@ private final class Extraction<Root, Extracted>: Sendable {
 
 // MARK: - Erasure
 
-/// A case whose value has a dynamic type.
+/// A case with a value of a dynamic type.
 protocol AnyCase {
   var storage: CasePathStorage? { get }
   func extractAny(from root: Any) -> Any?

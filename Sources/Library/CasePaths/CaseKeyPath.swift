@@ -6,7 +6,7 @@
 ///     loaded("a") == Loading.loaded("a")  // => true
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
-/// A key path from an enum to one of its cases, whatever its value.
+/// A key path from an enum to one of its cases, regardless of the case's value.
 ///
 ///     @CasePathable enum Loading { case idle, loaded(String) }
 ///

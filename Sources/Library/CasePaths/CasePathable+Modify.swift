@@ -1,7 +1,7 @@
 import IssueReporting
 
 extension CasePathable {
-  /// Changes the value of a case in place.
+  /// Modifies the value of a case in place.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
@@ -21,7 +21,7 @@ extension CasePathable {
       column: column)
   }
 
-  /// Changes the value of a case in place.
+  /// Modifies the value of a case in place.
   public mutating func modify<Value>(
     _ keyPath: DirectCaseKeyPath<Value>, yield: (inout Value) -> Void,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

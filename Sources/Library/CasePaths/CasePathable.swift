@@ -1,6 +1,6 @@
 import RuntimeSupport
 
-/// An enum whose cases have case paths, as a struct's properties have key paths.
+/// An enum whose cases have case paths, just as a struct's properties have key paths.
 ///
 /// The ``CasePathable()`` macro adds the conformance:
 ///
@@ -28,7 +28,7 @@ public protocol CasePathable {
 public protocol CasePathIterable: CasePathable
 where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
 
-/// A collection of case paths with a look-up by value.
+/// A collection of case paths that can be looked up by value.
 ///
 ///     @CasePathable enum Loading { case idle, loaded(String) }
 ///
@@ -119,7 +119,7 @@ extension CasePathable {
     set { if let newValue { self = Self.allCasePaths[keyPath: keyPath].embed(newValue) } }
   }
 
-  /// The value of the given case with its type erased; nil if this value is in another case.
+  /// The type-erased value of the given case; nil if this value is in another case.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
     (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.extractAny(from: self)
@@ -140,7 +140,7 @@ extension CasePathable {
 }
 
 extension CasePathable where AllCasePaths: CasePathReflectable, AllCasePaths.Root == Self {
-  /// The case that this value is in, whatever its value.
+  /// The current case, regardless of its value.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
@@ -151,7 +151,7 @@ extension CasePathable where AllCasePaths: CasePathReflectable, AllCasePaths.Roo
 // MARK: - Dynamic members
 
 extension CasePathable {
-  /// The value of a case of an enum that is marked `@dynamicMemberLookup`: `loading.loaded`.
+  /// The value of a case, for enums marked `@dynamicMemberLookup`: `loading.loaded`.
   ///
   ///     @CasePathable @dynamicMemberLookup enum Loading { case idle, loaded(String) }
   ///
@@ -160,8 +160,8 @@ extension CasePathable {
   /// Assigning a value enters the case; assigning nil has no effect.
   ///
   /// There is no overload for `CaseKeyPath`: it would find the same cases, and each
-  /// `\.destination?.detail` of a body would double the number of solutions that the type checker
-  /// compares.
+  /// `\.destination?.detail` in a body would double the number of solutions compared by the type
+  /// checker.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: DirectCaseKeyPath<Value>) -> Value? {
     @inline(__always) get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }

@@ -13,7 +13,7 @@ extension AnyCasePath {
   ///     let loaded = Screen.allCasePaths.list .. Loading.allCasePaths.loaded
   ///     loaded.extract(from: .list(.loaded("a")))  // => Optional("a")
   ///
-  /// Case key paths compose by themselves: `\Screen.Cases.list.loaded`.
+  /// Case key paths compose without an operator: `\Screen.Cases.list.loaded`.
   public static func .. <AppendedValue>(
     left: Self, right: AnyCasePath<Value, AppendedValue>
   ) -> AnyCasePath<Root, AppendedValue> {

@@ -17,7 +17,7 @@
 /// static var allCasePaths: AllCasePaths { AllCasePaths() }
 /// ```
 ///
-/// Cases may not be overloaded: it is an error if two cases have one name.
+/// Cases may not be overloaded: two cases of the same name are an error.
 @attached(extension, conformances: CasePathable, CasePathIterable)
 @attached(member, names: named(AllCasePaths), named(allCasePaths), named(_$Element))
 public macro CasePathable() =

@@ -5,7 +5,7 @@ prefix operator /
 
 // An overload with an unconstrained generic parameter fits every operand, and the compiler prefers
 // it to all others: `let path = /Loading.loaded` would be a path of functions. So the operators for
-// cases without a value take a parameter pack, or get their result type from the context.
+// cases without a value take a parameter pack, or infer their result type from the context.
 
 /// Returns the path of a case: `/Loading.loaded`.
 ///
@@ -44,7 +44,7 @@ public prefix func / <each Root>(root: repeat each Root) -> AnyCasePath<(repeat 
   AnyCasePath(unsafe: (repeat each root))
 }
 
-/// Returns the path of a case without a value, given the enum's type by the context.
+/// Returns the path of a case without a value; the context provides the enum's type.
 ///
 ///     enum Loading: Equatable { case idle, loaded(String) }
 ///

@@ -81,7 +81,7 @@ public func XCTModify<Enum, Case>(
 ///
 ///     try XCTUnwrap(Loading.loaded("a"), case: \.loaded)  // => "a"
 ///
-/// - Throws: an error, beside the issue, if an enum is in another case.
+/// - Throws: an error, in addition to the issue, if an enum is in another case.
 public func XCTUnwrap<Enum: CasePathable, Case>(
   _ enum: @autoclosure () throws -> Enum, case keyPath: CaseKeyPath<Enum, Case>,
   _ message: @autoclosure () -> String = "", fileID: StaticString = #fileID,
@@ -94,7 +94,7 @@ public func XCTUnwrap<Enum: CasePathable, Case>(
 
 /// Returns the value of a case in a test.
 ///
-/// - Throws: an error, beside the issue, if an enum is in another case.
+/// - Throws: an error, in addition to the issue, if an enum is in another case.
 public func XCTUnwrap<Enum, Case>(
   _ enum: @autoclosure () throws -> Enum, case casePath: AnyCasePath<Enum, Case>,
   _ message: @autoclosure () -> String = "", fileID: StaticString = #fileID,
@@ -117,9 +117,9 @@ public func XCTUnwrap<Enum, Case>(
   return value
 }
 
-/// The requirement that a modified value differs from the one before.
+/// The requirement that a modification changes the value.
 ///
-/// A non-exhaustive test modifies the actual state, which may be the expected one already.
+/// A non-exhaustive test modifies the actual state, which may already be the expected one.
 package enum XCTModification {
   @TaskLocal package static var mustChange = true
 }
