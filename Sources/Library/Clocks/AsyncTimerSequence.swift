@@ -1,4 +1,4 @@
-/// The instants at which a timer of a clock fires.
+/// The instants at which a clock's timer fires.
 ///
 /// ``_Concurrency/Clock/timer(interval:tolerance:)`` creates it.
 public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
@@ -27,7 +27,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
     fileprivate var clock: C?
     fileprivate var last: C.Instant?
 
-    /// - Returns: the instant of the next firing; nil from the task's cancellation on.
+    /// - Returns: the instant of the next firing; nil once the task is cancelled.
     public mutating func next() async -> C.Instant? {
       guard let clock else { return nil }
       let next = nextDeadline(of: clock)
@@ -61,8 +61,8 @@ extension AsyncTimerSequence: Sendable {}
 extension AsyncTimerSequence.Iterator: Sendable {}
 
 extension Clock where Duration: Hashable {
-  /// Returns a sequence that fires at an interval, from the start of the iteration until the task
-  /// is cancelled.
+  /// Returns a sequence that fires at an interval, from the start of the iteration until the task's
+  /// cancellation.
   ///
   ///     let clock = TestClock()
   ///     let seconds = LockIsolated(0)
@@ -77,7 +77,7 @@ extension Clock where Duration: Hashable {
   ///
   /// - Parameters:
   ///   - interval: the span before each firing, including the first.
-  ///   - tolerance: the span by which a firing may be late.
+  ///   - tolerance: the maximum delay of a firing.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> AsyncTimerSequence<AnyClock<Duration>> {

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Foundation
 
-/// A clock whose sleeps end at once.
+/// A clock whose sleeps end immediately.
 ///
 ///     @MainActor final class Model {
 ///       var isWelcomeShown = false
@@ -72,6 +72,6 @@ extension ImmediateClock where Duration == Swift.Duration {
 }
 
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock whose sleeps end at once.
+  /// A clock whose sleeps end immediately.
   public static var immediate: Self { ImmediateClock() }
 }

@@ -80,12 +80,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     }
   }
 
-  /// Throws if any task sleeps on the clock.
+  /// Throws if any task is sleeping on the clock.
   ///
   ///     let clock = TestClock()
   ///     try await clock.checkSuspension()  // throws where something sleeps
   ///
-  /// - Throws: ``SuspensionError`` if a task sleeps.
+  /// - Throws: ``SuspensionError`` if a task is sleeping.
   public func checkSuspension() async throws {
     await Task.megaYield()
     guard lock.withLock({ sleepers.isEmpty }) else { throw SuspensionError() }
@@ -118,7 +118,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     await Task.megaYield()
   }
 
-  /// Advances time until no task sleeps on the clock.
+  /// Advances time until no task is sleeping on the clock.
   ///
   ///     let clock = TestClock()
   ///     let task = Task {
@@ -128,7 +128,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   ///     await clock.run()
   ///     // Prints "awake"
   ///
-  /// - Parameter timeout: the limit in real time; it is an issue if tasks still sleep then.
+  /// - Parameter timeout: the limit in real time; tasks that are still sleeping then are an issue.
   public func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
@@ -172,7 +172,7 @@ extension TestClock where Duration == Swift.Duration {
   }
 }
 
-/// The error of a test with tasks that unexpectedly sleep on a clock.
+/// The error of a test in which tasks unexpectedly sleep on a clock.
 public struct SuspensionError: Error {}
 
 // MARK: - Sleepers

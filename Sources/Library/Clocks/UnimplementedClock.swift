@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// A clock for code that must not use one: each use is an issue.
+/// A clock for code that must not use a clock: each use is an issue.
 ///
 ///     final class Model: Sendable {
 ///       let clock: any Clock<Duration>
@@ -46,7 +46,7 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
   }
 
   /// - Parameters:
-  ///   - base: the clock that is used after the issue is reported.
+  ///   - base: the clock to use after reporting the issue.
   ///   - name: the name of this clock in issues.
   public init<C: Clock>(
     _ base: C,
