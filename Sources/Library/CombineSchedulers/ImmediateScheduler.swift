@@ -1,7 +1,7 @@
 public import Combine
 public import Foundation
 
-/// A scheduler that runs all work at once, and ignores its date.
+/// A scheduler that runs all work immediately, ignoring its date.
 ///
 ///     import Combine
 ///
@@ -55,7 +55,7 @@ public typealias ImmediateSchedulerOf<Scheduler: Combine.Scheduler> = ImmediateS
 // MARK: - Immediate schedulers in place of the system's
 
 extension DispatchQueue {
-  /// An immediate scheduler in place of a queue.
+  /// An immediate scheduler to use instead of a queue.
   public static var immediate: ImmediateSchedulerOf<DispatchQueue> {
     // A dispatch time of zero means "now".
     ImmediateScheduler(now: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))
@@ -63,14 +63,14 @@ extension DispatchQueue {
 }
 
 extension OperationQueue {
-  /// An immediate scheduler in place of a queue.
+  /// An immediate scheduler to use instead of a queue.
   public static var immediate: ImmediateSchedulerOf<OperationQueue> {
     ImmediateScheduler(now: SchedulerTimeType(Date(timeIntervalSince1970: 0)))
   }
 }
 
 extension RunLoop {
-  /// An immediate scheduler in place of a run loop.
+  /// An immediate scheduler to use instead of a run loop.
   public static var immediate: ImmediateSchedulerOf<RunLoop> {
     ImmediateScheduler(now: SchedulerTimeType(Date(timeIntervalSince1970: 0)))
   }
@@ -81,7 +81,7 @@ where
   SchedulerTimeType == DispatchQueue.SchedulerTimeType,
   SchedulerOptions == DispatchQueue.SchedulerOptions
 {
-  /// An immediate scheduler in place of a queue.
+  /// An immediate scheduler to use instead of a queue.
   public static var immediate: Self { DispatchQueue.immediate.eraseToAnyScheduler() }
 }
 
@@ -90,7 +90,7 @@ where
   SchedulerTimeType == OperationQueue.SchedulerTimeType,
   SchedulerOptions == OperationQueue.SchedulerOptions
 {
-  /// An immediate scheduler in place of a queue.
+  /// An immediate scheduler to use instead of a queue.
   public static var immediate: Self { OperationQueue.immediate.eraseToAnyScheduler() }
 }
 
@@ -99,6 +99,6 @@ where
   SchedulerTimeType == RunLoop.SchedulerTimeType,
   SchedulerOptions == RunLoop.SchedulerOptions
 {
-  /// An immediate scheduler in place of a run loop.
+  /// An immediate scheduler to use instead of a run loop.
   public static var immediate: Self { RunLoop.immediate.eraseToAnyScheduler() }
 }

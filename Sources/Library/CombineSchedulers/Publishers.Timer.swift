@@ -1,7 +1,7 @@
 public import Combine
 
 extension Publishers {
-  /// A publisher of a scheduler's time at an interval, once it is connected.
+  /// Publishes a scheduler's time at an interval, once connected.
   ///
   ///     import Combine
   ///
@@ -24,7 +24,7 @@ extension Publishers {
 
     /// - Parameters:
     ///   - interval: the span before each time, including the first.
-    ///   - tolerance: the span by which a time may be sent late.
+    ///   - tolerance: the maximum delay of a time.
     public init(
       every interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil,
       scheduler: S, options: S.SchedulerOptions? = nil
@@ -52,7 +52,7 @@ extension Publishers {
 }
 
 extension Scheduler {
-  /// Returns a publisher that sends the scheduler's time at an interval, once it is connected.
+  /// Returns a publisher that sends the scheduler's time at an interval, once connected.
   ///
   ///     import Combine
   ///

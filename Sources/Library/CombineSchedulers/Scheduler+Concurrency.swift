@@ -40,8 +40,8 @@ extension Scheduler {
       for: now.distance(to: deadline), tolerance: tolerance, options: options)
   }
 
-  /// Returns a stream of the scheduler's time at an interval, until the iterating task is
-  /// cancelled.
+  /// Returns a stream of the scheduler's time at an interval, until the iterating task's
+  /// cancellation.
   ///
   ///     let queue = DispatchQueue.test
   ///     let task = Task {
@@ -69,7 +69,7 @@ extension Scheduler {
     }
   }
 
-  /// Returns the span of the scheduler's time that work takes.
+  /// Returns the duration of work in the scheduler's time.
   ///
   ///     let span = DispatchQueue.main.measure { _ = 1 + 1 }
   public func measure(_ work: () throws -> Void) rethrows -> SchedulerTimeType.Stride {
@@ -78,7 +78,7 @@ extension Scheduler {
     return start.distance(to: now)
   }
 
-  /// Returns the span of the scheduler's time that asynchronous work takes.
+  /// Returns the duration of asynchronous work in the scheduler's time.
   ///
   ///     let queue = DispatchQueue.immediate
   ///     await queue.measure { try? await queue.sleep(for: 2) } == 0  // => true

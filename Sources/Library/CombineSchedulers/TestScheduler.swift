@@ -86,7 +86,7 @@ extension TestScheduler {
     while let entry = popFirst(until: instant) { entry.action() }
   }
 
-  /// Advances time until no work is scheduled; endless, if work repeats.
+  /// Advances time until no work is scheduled; never returns if work repeats.
   ///
   ///     let scheduler = DispatchQueue.test
   ///     scheduler.schedule(after: scheduler.now.advanced(by: 3_600)) { print("an hour later") }
@@ -156,8 +156,8 @@ extension TestScheduler {
     }
   }
 
-  /// Adds an entry. Entries are ordered by date, and those of one date by the order in which they
-  /// were first scheduled.
+  /// Adds an entry. Entries are ordered by date, then by the order in which they were first
+  /// scheduled.
   private func add(id: Int, at date: SchedulerTimeType, _ action: @escaping () -> Void) {
     lock.withLock {
       let index = entries.firstIndex { (date, id) < ($0.date, $0.id) } ?? entries.endIndex
@@ -199,7 +199,7 @@ extension TestScheduler {
 // MARK: - Test schedulers in place of the system's
 
 extension DispatchQueue {
-  /// A test scheduler in place of a queue.
+  /// A test scheduler to use instead of a queue.
   public static var test: TestSchedulerOf<DispatchQueue> {
     // A dispatch time of zero means "now".
     TestScheduler(now: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))
@@ -207,14 +207,14 @@ extension DispatchQueue {
 }
 
 extension OperationQueue {
-  /// A test scheduler in place of a queue.
+  /// A test scheduler to use instead of a queue.
   public static var test: TestSchedulerOf<OperationQueue> {
     TestScheduler(now: SchedulerTimeType(Date(timeIntervalSince1970: 0)))
   }
 }
 
 extension RunLoop {
-  /// A test scheduler in place of a run loop.
+  /// A test scheduler to use instead of a run loop.
   public static var test: TestSchedulerOf<RunLoop> {
     TestScheduler(now: SchedulerTimeType(Date(timeIntervalSince1970: 0)))
   }

@@ -2,7 +2,7 @@ public import Combine
 public import Dispatch
 import Foundation
 
-/// A scheduler of the main thread, which runs work at once if the caller is on it.
+/// A scheduler of the main thread, which runs work immediately if called there.
 ///
 ///     import Combine
 ///

@@ -2,7 +2,7 @@ public import Combine
 public import Foundation
 import IssueReporting
 
-/// A scheduler for code that must not use one: each use is an issue.
+/// A scheduler for code that must not use a scheduler: each use is an issue.
 ///
 ///     final class Model {
 ///       let mainQueue: AnySchedulerOf<DispatchQueue>
@@ -73,12 +73,12 @@ public typealias UnimplementedSchedulerOf<Scheduler: Combine.Scheduler> = Unimpl
 // MARK: - Unimplemented schedulers in place of the system's
 
 extension DispatchQueue {
-  /// An unimplemented scheduler in place of a queue.
+  /// An unimplemented scheduler to use instead of a queue.
   public static var unimplemented: UnimplementedSchedulerOf<DispatchQueue> {
     unimplemented("DispatchQueue")
   }
 
-  /// Returns an unimplemented scheduler in place of a queue.
+  /// Returns an unimplemented scheduler to use instead of a queue.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<DispatchQueue> {
@@ -88,12 +88,12 @@ extension DispatchQueue {
 }
 
 extension OperationQueue {
-  /// An unimplemented scheduler in place of a queue.
+  /// An unimplemented scheduler to use instead of a queue.
   public static var unimplemented: UnimplementedSchedulerOf<OperationQueue> {
     unimplemented("OperationQueue")
   }
 
-  /// Returns an unimplemented scheduler in place of a queue.
+  /// Returns an unimplemented scheduler to use instead of a queue.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<OperationQueue> {
@@ -102,12 +102,12 @@ extension OperationQueue {
 }
 
 extension RunLoop {
-  /// An unimplemented scheduler in place of a run loop.
+  /// An unimplemented scheduler to use instead of a run loop.
   public static var unimplemented: UnimplementedSchedulerOf<RunLoop> {
     unimplemented("RunLoop")
   }
 
-  /// Returns an unimplemented scheduler in place of a run loop.
+  /// Returns an unimplemented scheduler to use instead of a run loop.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<RunLoop> {
@@ -120,10 +120,10 @@ where
   SchedulerTimeType == DispatchQueue.SchedulerTimeType,
   SchedulerOptions == DispatchQueue.SchedulerOptions
 {
-  /// An unimplemented scheduler in place of a queue.
+  /// An unimplemented scheduler to use instead of a queue.
   public static var unimplemented: Self { DispatchQueue.unimplemented.eraseToAnyScheduler() }
 
-  /// Returns an unimplemented scheduler in place of a queue.
+  /// Returns an unimplemented scheduler to use instead of a queue.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {
@@ -136,10 +136,10 @@ where
   SchedulerTimeType == OperationQueue.SchedulerTimeType,
   SchedulerOptions == OperationQueue.SchedulerOptions
 {
-  /// An unimplemented scheduler in place of a queue.
+  /// An unimplemented scheduler to use instead of a queue.
   public static var unimplemented: Self { OperationQueue.unimplemented.eraseToAnyScheduler() }
 
-  /// Returns an unimplemented scheduler in place of a queue.
+  /// Returns an unimplemented scheduler to use instead of a queue.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {
@@ -152,10 +152,10 @@ where
   SchedulerTimeType == RunLoop.SchedulerTimeType,
   SchedulerOptions == RunLoop.SchedulerOptions
 {
-  /// An unimplemented scheduler in place of a run loop.
+  /// An unimplemented scheduler to use instead of a run loop.
   public static var unimplemented: Self { RunLoop.unimplemented.eraseToAnyScheduler() }
 
-  /// Returns an unimplemented scheduler in place of a run loop.
+  /// Returns an unimplemented scheduler to use instead of a run loop.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {
