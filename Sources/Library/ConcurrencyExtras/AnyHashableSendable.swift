@@ -1,4 +1,4 @@
-/// A hashable value of any type, like `AnyHashable`, that may be passed between threads.
+/// A hashable value of any type, like `AnyHashable`, that may cross threads.
 ///
 ///     let id: AnyHashableSendable = "search"
 ///     id == AnyHashableSendable(AnyHashableSendable("search"))  // true: boxes do not nest

@@ -29,7 +29,7 @@ extension AsyncStream {
     Self { _ in }
   }
 
-  /// A stream that ends at once.
+  /// A stream that ends immediately.
   ///
   ///     for await _ in AsyncStream<Int>.finished { print("never") }
   ///     print("finished")  // Prints "finished"

@@ -13,7 +13,7 @@ extension AsyncThrowingStream where Failure == any Error {
     Self { _ in }
   }
 
-  /// Returns a stream that ends at once, with an error if there is one.
+  /// Returns a stream that ends immediately, with an optional error.
   ///
   ///     struct Offline: Error {}
   ///

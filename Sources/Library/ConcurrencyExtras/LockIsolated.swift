@@ -19,7 +19,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     _value = try value()
   }
 
-  /// The value's property, read under the lock.
+  /// A property of the value, read under the lock.
   public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     lock.withLock { _value[keyPath: keyPath] }
   }
@@ -41,7 +41,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     return try operation(&value)
   }
 
-  /// Replaces the value, which is computed under the lock.
+  /// Replaces the value, computing the new one under the lock.
   ///
   ///     let count = LockIsolated(0)
   ///     count.setValue(42)

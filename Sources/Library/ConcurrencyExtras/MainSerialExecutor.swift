@@ -4,7 +4,7 @@ import Synchronization
 /// Runs every task on the main actor's executor during an operation: serially, in the order in
 /// which they become ready.
 ///
-/// A test of code that starts tasks is then deterministic after each `Task.yield()`:
+/// After each `Task.yield()`, a test of code that starts tasks is then deterministic:
 ///
 ///     await withMainSerialExecutor {
 ///       let first = Task { print("first") }
@@ -45,8 +45,8 @@ public var uncheckedUseMainSerialExecutor: Bool {
   set { GlobalExecutorHook.current.pointee = newValue ? GlobalExecutorHook.toMainActor : nil }
 }
 
-/// The operations that run serially. Of overlapping operations, the last one to end restores the
-/// value from before the first.
+/// The operations running serially. The last of overlapping operations to end restores the value
+/// from before the first.
 private enum SerialStretches {
   private struct State {
     var count = 0
@@ -71,8 +71,7 @@ private enum SerialStretches {
   }
 }
 
-/// The runtime's hook for enqueueing a job without an actor, which replaces the runtime's own
-/// function.
+/// The runtime's hook for enqueueing a job without an actor, which replaces the default function.
 private enum GlobalExecutorHook {
   typealias Original = @convention(thin) (UnownedJob) -> Void
   typealias Hook = @convention(thin) (UnownedJob, Original) -> Void

@@ -1,6 +1,5 @@
 extension Result {
-  /// Creates a result from the value that an asynchronous operation returns, or the error that it
-  /// throws.
+  /// Creates a result from an asynchronous operation: the value it returns, or the error it throws.
   ///
   ///     struct Offline: Error {}
   ///

@@ -1,4 +1,4 @@
-/// A mutable reference to a value that is sendable without the compiler's checks.
+/// A mutable reference to a value, sendable without the compiler's checks.
 ///
 ///     let count = UncheckedBox(0)
 ///     let increment: @Sendable () -> Void = { count.value += 1 }
