@@ -2,10 +2,10 @@ import Foundation
 import IssueReporting
 import Synchronization
 
-/// A cache of keys' default values, which are computed on first read.
+/// A cache of keys' default values, computed on first read.
 ///
-/// A value is computed once in each context, and once in each test of Swift Testing, so that
-/// generated identifiers restart. Tests of XCTest are separated by ``XCTestReset``.
+/// A value is computed once per context, and once per test of Swift Testing, so that generated
+/// identifiers restart. ``XCTestReset`` separates tests of XCTest.
 package final class CachedValues: @unchecked Sendable {
   /// The values shared outside of isolated caches.
   static let shared = CachedValues()
@@ -49,9 +49,9 @@ package final class CachedValues: @unchecked Sendable {
   }
 
   private let boxes = Mutex(Boxes())
-  // The prepared contexts by test; the key is nil outside of tests.
+  // The prepared contexts by test; the key is nil outside tests.
   private let contexts = Mutex<[TestContext.Testing.Test.ID?: DependencyContext]>([:])
-  // Saves a look-up at every read in the processes without prepared contexts.
+  // Avoids a look-up at every read in processes without prepared contexts.
   private let hasContexts = Atomic(false)
   // Held while a value is computed, so that it is computed once. Recursive: the computation may
   // read other values.
@@ -96,7 +96,7 @@ package final class CachedValues: @unchecked Sendable {
     }
   }
 
-  /// The context that is prepared for the process or the running test, if there is one.
+  /// The context prepared for the process or the running test, if any.
   var preparedContext: DependencyContext? {
     guard hasContexts.load(ordering: .relaxed) else { return nil }
     let test = TestContext.current?.testID

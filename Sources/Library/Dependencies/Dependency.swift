@@ -20,8 +20,8 @@
 ///     }
 ///     todo.id == UUID(0)  // => true
 ///
-/// The overrides at the property's creation apply at each read, unless they are overridden again at
-/// the read.
+/// The overrides at the property's creation apply to each read, unless the read overrides them
+/// again.
 @propertyWrapper
 public struct Dependency<Value>: Sendable, _HasInitialValues {
   // The function captures only the type of a key.
@@ -99,7 +99,7 @@ public struct Dependency<Value>: Sendable, _HasInitialValues {
     var values = initialValues.merging(current)
     values.site = site
     if values.isIdentical(to: current) { return read(values) }
-    // A computed dependency reads its own dependencies from the same values.
+    // A computed dependency reads its dependencies from the same values.
     return DependencyValues.$_current.withValue(values) { read(values) }
   }
 

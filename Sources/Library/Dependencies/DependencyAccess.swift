@@ -1,4 +1,4 @@
-/// A read of a dependency, for messages.
+/// A read of a dependency, described for messages.
 struct DependencyAccess: Sendable {
   struct Site: Sendable {
     let fileID: StaticString
@@ -9,6 +9,6 @@ struct DependencyAccess: Sendable {
 
   /// The name of the property that reads the key's value, by `#function`.
   let name: StaticString
-  /// The place of the property wrapper that reads the property, if there is one.
+  /// The place of the property wrapper that reads the property, if any.
   let site: Site?
 }

@@ -14,10 +14,10 @@ public enum DependencyContext: Sendable {
 }
 
 extension DependencyContext {
-  /// The context of the process: `SWIFT_DEPENDENCIES_CONTEXT` of its environment, if it is set.
+  /// The context of the process: `SWIFT_DEPENDENCIES_CONTEXT` in its environment, if set.
   ///
-  /// A run is in the context of previews from its first preview on: it is then what Xcode's preview
-  /// process is.
+  /// From its first preview on, a run is in the context of previews, since it then acts as Xcode's
+  /// preview process.
   static var ofProcess: Self {
     if let ofEnvironment { return ofEnvironment }
     if isTesting { return .test }

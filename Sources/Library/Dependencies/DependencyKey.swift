@@ -13,10 +13,10 @@
 ///       @Dependency(APIClient.self) var client
 ///     }
 ///
-/// Features then read it with ``Dependency``. A test that reads a dependency whose key has no
-/// ``TestDependencyKey/testValue`` of its own fails, so that no test uses the network by mistake.
+/// Features then read it with ``Dependency``. A test that reads a dependency fails if its key has
+/// no ``TestDependencyKey/testValue``, so that no test uses the network by mistake.
 public protocol DependencyKey<Value>: TestDependencyKey {
-  /// The value when the app runs.
+  /// The value for the running app.
   static var liveValue: Value { get }
 
   associatedtype Value = Self
@@ -66,7 +66,7 @@ extension TestDependencyKey {
 extension DependencyKey {
   public static var previewValue: Value { liveValue }
 
-  /// The default test value: that of previews, whose read is an issue.
+  /// The default test value: the preview value; reading it is an issue.
   public static var testValue: Value {
     if shouldReportUnimplemented {
       MissingDependency(Self.self, value: Value.self).reportMissingTestValue()

@@ -1,7 +1,7 @@
 import Foundation
 import IssueReporting
 
-/// The dependencies at the creation of objects.
+/// The dependencies captured at the creation of objects.
 final class DependencyObjects: @unchecked Sendable {
   static let shared = DependencyObjects()
 
@@ -52,7 +52,7 @@ final class DependencyObjects: @unchecked Sendable {
     return mirror.superclassMirror.flatMap(initialValues)
   }
 
-  /// Returns the values of an object's entry; nil if the entry is that of a former object at the
+  /// Returns the values of an object's entry; nil if the entry belongs to a former object at the
   /// same address.
   private func rememberedValues(of object: AnyObject) -> DependencyValues? {
     lock.withLock {

@@ -24,7 +24,7 @@ import Synchronization
 ///     Profile().client.host  // => "example.com"
 ///
 /// Features read it with `@Dependency(\.apiClient)`, and ``withDependencies(_:operation:)-4uz6m``
-/// replaces it for as long as an operation runs.
+/// replaces it for the duration of an operation.
 public struct DependencyValues: Sendable {
   /// The current values.
   @TaskLocal public static var _current = Self(cache: nil)
@@ -39,7 +39,7 @@ public struct DependencyValues: Sendable {
   /// Whether an asynchronous update is overriding values.
   @TaskLocal static var isSettingInTask = false
 
-  /// The number of running asynchronous updates: while it is zero, no task-local value is looked
+  /// The number of running asynchronous updates: while it is zero, task-local values are not looked
   /// up.
   static let updatesInTasks = Atomic(0)
 
@@ -51,10 +51,10 @@ public struct DependencyValues: Sendable {
   /// The place of the read whose value is being computed.
   @TaskLocal static var currentAccess: DependencyAccess?
 
-  /// The overrides of this scope and of its enclosing scopes; nil if there are none.
+  /// The overrides of this scope and its enclosing scopes; nil if there are none.
   private var overrides: Overrides?
 
-  /// The cache of computed values, which copies share; nil for the shared cache, which saves a
+  /// The cache of computed values, shared by copies; nil for the shared cache, which saves a
   /// reference count in most copies.
   private var cache: CachedValues?
 
@@ -109,7 +109,7 @@ extension DependencyValues {
 // MARK: - Replacing values
 
 extension DependencyValues {
-  /// The context, resolved without a look-up of its key.
+  /// The context, resolved without looking up its key.
   private var resolvedContext: DependencyContext {
     overrides?.context ?? cachedValues.preparedContext ?? .ofProcess
   }
@@ -118,7 +118,7 @@ extension DependencyValues {
     overrides = Override(value, of: key, before: overrides)
   }
 
-  /// Returns these captured values with the overrides that have been set since.
+  /// Returns these captured values with the overrides set since their capture.
   package func merging(_ current: Self) -> Self {
     var values = self
     if let overrides, let others = current.overrides {
@@ -155,7 +155,7 @@ extension DependencyValues {
     return values
   }
 
-  /// Replaces the cache by an empty one that is not shared with other copies.
+  /// Replaces the cache by an empty one, not shared with other copies.
   package mutating func isolateCache() {
     cache = CachedValues()
   }

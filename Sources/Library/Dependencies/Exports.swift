@@ -1,4 +1,4 @@
-// Modules that features and tests use to create and override values.
+// Modules used by features and tests to create and override values.
 @_exported public import Clocks
 @_exported public import CombineSchedulers
 @_exported public import ConcurrencyExtras

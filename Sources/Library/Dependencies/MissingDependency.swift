@@ -13,13 +13,13 @@ struct MissingDependency {
     isKeyItself = key == value
   }
 
-  /// Reports that the dependency is read in a test.
+  /// Reports a read of the dependency in a test.
   func reportMissingTestValue() { report(testMessage, at: access?.site) }
 
-  /// Reports that the dependency is read in the app.
+  /// Reports a read of the dependency in the app.
   func reportMissingLiveValue() { report(liveMessage, at: access?.site) }
 
-  /// Reports that the dependency is prepared after it was read.
+  /// Reports a preparation of the dependency after its first read.
   func reportLatePreparation(at site: DependencyAccess.Site) { report(preparedMessage, at: site) }
 
   private func report(_ message: String, at site: DependencyAccess.Site?) {
@@ -66,7 +66,7 @@ struct MissingDependency {
     """
   }
 
-  /// The dependency as in source code.
+  /// The dependency in source-code form.
   private var subject: String {
     guard let name = access?.name.description else { return "A dependency" }
     return isSubscript ? "@Dependency(\(key).self)" : "@Dependency(\\.\(name))"

@@ -1,10 +1,10 @@
-/// The overrides of keys' default values: an immutable linked list, in which the latest override of
-/// a key applies.
+/// The overrides of keys' default values: an immutable linked list, in which a key's latest
+/// override applies.
 ///
 /// Each override is an object in front of the earlier ones, so that setting a value copies nothing.
-/// A long list is indexed by a table.
+/// A table indexes a long list.
 class Overrides: @unchecked Sendable {
-  /// The length from which a list has a table. A search of a shorter list costs less than a hash.
+  /// The minimum length of a list with a table. Searching a shorter list costs less than hashing.
   private static let limit = 16
 
   /// The key of the first override; nil where lists are joined.
@@ -13,10 +13,10 @@ class Overrides: @unchecked Sendable {
   private let joined: Overrides?
   // The earlier overrides; nil at the end, and where the table has them.
   private let next: Overrides?
-  // The overrides of this object and of all below it by key.
+  // The overrides of this object and all those below it, by key.
   private let table: [ObjectIdentifier: Overrides]?
   private let length: Int
-  /// The context, if it was set.
+  /// The context, if set.
   let context: DependencyContext?
 
   fileprivate init(key: ObjectIdentifier, context: DependencyContext?, next: Overrides?) {
@@ -79,7 +79,7 @@ class Overrides: @unchecked Sendable {
     others.extends(self) ? others : Overrides(others, before: self)
   }
 
-  /// Returns whether the list is another one with overrides in front.
+  /// Returns whether the list consists of overrides in front of another list.
   private func extends(_ list: Overrides) -> Bool {
     var end: Overrides? = self
     while let rest = end {
@@ -90,7 +90,7 @@ class Overrides: @unchecked Sendable {
   }
 }
 
-/// A value set in place of a key's default; its static type is given by the key.
+/// A value that overrides a key's default; the key determines its static type.
 final class Override<Value>: Overrides, @unchecked Sendable {
   let value: Value
 

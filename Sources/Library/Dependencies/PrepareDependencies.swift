@@ -31,7 +31,8 @@ extension DependencyValues {
     private let id = UUID()
   }
 
-  /// Whether a preparation runs. Preparations stay on their thread; a task-local value costs more.
+  /// Whether a preparation is running. Preparations stay on their thread; a task-local value costs
+  /// more.
   static let isPreparingOnThread = ThreadLocal()
 
   /// The running preparation.

@@ -28,7 +28,7 @@ extension PreviewTrait where T == PreviewViewTraits {
     .dependencies { $0[Value.self] = value() }
   }
 
-  /// Prepares dependencies for a preview, as ``prepareDependencies(_:)`` does in its body.
+  /// Prepares dependencies for a preview, like ``prepareDependencies(_:)`` in its body.
   public static func dependencies(
     _ updateValues: @escaping @Sendable (inout DependencyValues) -> Void
   ) -> Self {

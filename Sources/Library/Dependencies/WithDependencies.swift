@@ -14,7 +14,7 @@ import Synchronization
 ///     }
 ///     time.timeIntervalSince1970  // => 7.0
 ///
-/// The overrides apply to tasks that the operation starts, and to the model that it returns for its
+/// The overrides apply to tasks started by the operation, and to the returned model for its
 /// lifetime. They do not apply to escaping closures: see ``withEscapedDependencies(_:)-5xvi3``.
 @discardableResult
 public func withDependencies<R>(
@@ -53,7 +53,7 @@ public func withDependencies<R>(
   }
 }
 
-/// Runs an operation with the dependencies of a model, some of which are overridden.
+/// Runs an operation with a model's dependencies, overriding some of them.
 ///
 ///     @MainActor final class Editor {
 ///       @Dependency(\.locale) var locale
@@ -74,8 +74,8 @@ public func withDependencies<R>(
 ///     }
 ///     editor.makePreview().locale.identifier  // => "de"
 ///
-/// The model must have a ``Dependency``, or be returned by `withDependencies`. Otherwise it is an
-/// issue, and the operation runs with the current dependencies.
+/// The model must have a ``Dependency``, or be returned by `withDependencies`. Otherwise an issue
+/// is reported, and the operation runs with the current dependencies.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -113,7 +113,7 @@ public func withDependencies<Model: AnyObject, R>(
     column: column)
 }
 
-/// Runs an asynchronous operation with the dependencies of a model, some of which are overridden.
+/// Runs an asynchronous operation with a model's dependencies, overriding some of them.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -178,7 +178,7 @@ extension DependencyValues {
     }
   }
 
-  /// Runs an operation whose reads are uses, even inside an update that overrides others.
+  /// Runs an operation whose reads count as uses, even inside an update that overrides others.
   fileprivate static func using<R>(_ operation: () throws -> R) rethrows -> R {
     let wasSetting = isSettingOnThread.isSet
     if wasSetting { isSettingOnThread.isSet = false }

@@ -49,7 +49,7 @@ public func withEscapedDependencies<R>(
 }
 
 extension DependencyValues {
-  /// The captured dependencies, to be restored elsewhere.
+  /// The captured dependencies, which can be restored elsewhere.
   public struct Continuation: Sendable {
     private let values = DependencyValues._current
 

@@ -7,7 +7,7 @@ import IssueReporting
 /// XCTest, so its functions are looked up in the test process. Delete this when XCTest exposes the
 /// running test.
 enum XCTestReset {
-  /// Registers an observer of this process's tests, if there are any, on the first call.
+  /// Registers an observer of this process's tests, if any, on the first call.
   static func install() {
     _ = installation
   }
@@ -18,8 +18,8 @@ enum XCTestReset {
   }()
 }
 
-/// The requirements of `XCTestObservation` in their order, so that a witness table of this protocol
-/// can be passed for one of that protocol. Unused arguments are references of any class.
+/// The requirements of `XCTestObservation` in order, so that this protocol's witness table can be
+/// passed for that protocol's. Unused arguments are references of any class.
 private protocol TestObservation: AnyObject {
   func testBundleWillStart(_ testBundle: AnyObject)
   func testSuiteWillStart(_ testSuite: AnyObject)
@@ -52,15 +52,14 @@ private final class Observer: TestObservation, Sendable {
 
 /// `XCTestObservationCenter.shared`, and its function to add an observer.
 private struct TestObservationCenter {
-  /// A closure consists of a function and its context, which is passed in the register of a
-  /// method's `self`.
+  /// A closure consists of a function and its context, passed in the register of a method's `self`.
   private struct Method {
     let function: UnsafeMutableRawPointer
     let instance: AnyObject
   }
 
-  /// A closure in a struct, which keeps its calling convention: a closure that is passed as a
-  /// generic value is reabstracted.
+  /// A closure in a struct, which keeps its calling convention: passing a closure as a generic
+  /// value reabstracts it.
   private struct Closure {
     let call: (any TestObservation) -> Void
   }

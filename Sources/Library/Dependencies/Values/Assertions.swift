@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Checks a condition, as `assert` and `precondition` do.
+/// Checks a condition, like `assert` and `precondition`.
 public protocol AssertionEffect: Sendable {
   func callAsFunction(
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
@@ -18,7 +18,7 @@ extension AssertionEffect {
   }
 }
 
-/// Reports a failed condition, as `assertionFailure` does.
+/// Reports a failed condition, like `assertionFailure`.
 public protocol AssertionFailureEffect: Sendable {
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
@@ -34,7 +34,7 @@ extension AssertionFailureEffect {
 }
 
 extension DependencyValues {
-  /// `assert`, which in tests fails the test instead of ending the process.
+  /// `assert`, except that in tests it fails the test instead of ending the process.
   ///
   ///     struct Stepper {
   ///       @Dependency(\.assert) var assert
@@ -49,7 +49,7 @@ extension DependencyValues {
     set { self[AssertKey.self] = newValue }
   }
 
-  /// `assertionFailure`, which in tests fails the test instead of ending the process.
+  /// `assertionFailure`, except that in tests it fails the test instead of ending the process.
   ///
   ///     struct Stepper {
   ///       @Dependency(\.assertionFailure) var assertionFailure
@@ -64,7 +64,7 @@ extension DependencyValues {
     set { self[AssertionFailureKey.self] = newValue }
   }
 
-  /// `precondition`, which in tests fails the test instead of ending the process.
+  /// `precondition`, except that in tests it fails the test instead of ending the process.
   ///
   ///     struct Stepper {
   ///       @Dependency(\.precondition) var precondition

@@ -1,5 +1,5 @@
 extension DependencyValues {
-  /// The context in which the code runs, which selects a dependency's default value.
+  /// The context of the running code, which selects a dependency's default value.
   ///
   ///     struct Analytics {
   ///       @Dependency(\.context) var context

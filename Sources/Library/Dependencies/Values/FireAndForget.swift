@@ -13,9 +13,9 @@ import IssueReporting
 ///     await withDependencies { $0.context = .test } operation: { await Tracker().track() }
 ///     // Prints "tracked"
 ///
-/// In tests it waits, so that the work ends before the test does.
+/// In tests it waits, so that the work ends before the test.
 public struct FireAndForget: Sendable {
-  /// The function that runs work of a priority.
+  /// The function that runs work with a priority.
   public let operation:
     @Sendable (TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void
 

@@ -2,7 +2,7 @@ public import Foundation
 import IssueReporting
 
 extension DependencyValues {
-  /// The user's calendar; in tests, it is an issue to read.
+  /// The user's calendar; in tests, reading it is an issue.
   ///
   ///     struct Diary {
   ///       @Dependency(\.calendar) var calendar
@@ -18,7 +18,7 @@ extension DependencyValues {
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// The user's locale; in tests, it is an issue to read.
+  /// The user's locale; in tests, reading it is an issue.
   ///
   ///     struct Diary {
   ///       @Dependency(\.locale) var locale
@@ -34,7 +34,7 @@ extension DependencyValues {
     set { self[LocaleKey.self] = newValue }
   }
 
-  /// The languages that the user prefers, most preferred first; in tests, it is an issue to read.
+  /// The user's preferred languages, most preferred first; in tests, reading them is an issue.
   ///
   ///     struct Diary {
   ///       @Dependency(\.preferredLocales) var preferredLocales
@@ -50,7 +50,7 @@ extension DependencyValues {
     set { self[PreferredLocalesKey.self] = newValue }
   }
 
-  /// The user's time zone; in tests, it is an issue to read.
+  /// The user's time zone; in tests, reading it is an issue.
   ///
   ///     struct Diary {
   ///       @Dependency(\.timeZone) var timeZone

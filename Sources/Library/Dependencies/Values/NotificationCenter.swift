@@ -2,7 +2,7 @@ public import Foundation
 import IssueReporting
 
 extension DependencyValues {
-  /// The process's notification center; in tests, it is an issue to read.
+  /// The process's notification center; in tests, reading it is an issue.
   public var notificationCenter: NotificationCenter {
     get { self[NotificationCenterKey.self] }
     set { self[NotificationCenterKey.self] = newValue }

@@ -39,7 +39,7 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
 }
 
 extension DependencyValues {
-  /// A source of random numbers; in tests, it is an issue to use.
+  /// A source of random numbers; in tests, its use is an issue.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[WithRandomNumberGeneratorKey.self] }
     set { self[WithRandomNumberGeneratorKey.self] = newValue }

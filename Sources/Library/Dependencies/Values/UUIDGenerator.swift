@@ -52,7 +52,7 @@ extension UUID {
   ///     UUID(10)  // 00000000-0000-0000-0000-00000000000A
   ///     UUID(-1)  // 00000000-0000-0000-0000-0000FFFFFFFF
   ///
-  /// Only the last 32 bits of the number are used, as in the original, which formats it by `%x`.
+  /// Only the number's last 32 bits are used, as in the original, which formats it with `%x`.
   public init(_ intValue: Int) {
     let digits = String(UInt32(truncatingIfNeeded: intValue), radix: 16)
     let padding = String(repeating: "0", count: max(12 - digits.count, 0))
