@@ -1,6 +1,6 @@
 import RuntimeSupport
 
-/// A record of the elements of identified arrays that change on one thread.
+/// A record of the changed elements of identified arrays on one thread.
 ///
 /// An observer of a large array compares only these:
 ///
@@ -10,18 +10,18 @@ import RuntimeSupport
 /// changes.ids  // [2]
 /// ```
 ///
-/// An identity represents the elements with that identity in every array.
+/// An identity represents the elements with that identity in all arrays.
 package final class ElementChanges {
   /// The identities of changed, inserted and removed elements.
   package private(set) var ids: [Any] = []
 
-  /// Whether other elements changed too, whose identities are not recorded.
+  /// Whether there are further changed elements, whose identities are not recorded.
   package private(set) var isIncomplete = false
 
-  /// The largest number of recorded identities; beyond it, comparing every element costs as little.
+  /// The maximum number of recorded identities; beyond it, comparing every element costs as little.
   private let capacity = 32
 
-  /// The keeper of the values before the changes, if there is one.
+  /// The keeper of the values before the changes, if any.
   private let keeper: (any ElementKeeper)?
 
   package init(keeper: (any ElementKeeper)? = nil) {
@@ -37,12 +37,12 @@ package final class ElementChanges {
     isIncomplete = false
   }
 
-  /// Records the changes that an operation makes.
+  /// Records the changes made by an operation.
   package func record<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Self.recording(by: self, operation)
   }
 
-  /// Ignores the changes that an operation makes.
+  /// Ignores the changes made by an operation.
   package static func ignoring<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try recording(by: nil, operation)
   }
@@ -68,7 +68,7 @@ extension ElementChanges {
   @inline(__always)
   private static var current: ElementChanges? { slot.value }
 
-  /// Records that the element with an identity changes, or is inserted or removed.
+  /// Records a change, an insertion or a removal of the element with an identity.
   ///
   /// - Returns: whether a keeper may share the elements.
   @discardableResult
@@ -91,7 +91,7 @@ extension ElementChanges {
 
   private func note<ID: Hashable>(_ id: ID) {
     guard !isIncomplete else { return }
-    // Skips repeated changes of one element, which are frequent.
+    // Skips repeated changes of the same element, which are frequent.
     if let last = ids.last as? ID, last == id { return }
     if ids.count < capacity { ids.append(id) } else { isIncomplete = true }
   }

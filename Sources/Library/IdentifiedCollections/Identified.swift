@@ -1,4 +1,4 @@
-/// A value with an identity, for a value that is not identifiable itself.
+/// A value with an identity, for types that are not identifiable.
 ///
 ///     let guess = Identified("blob", id: 42)
 ///     guess.id     // 42

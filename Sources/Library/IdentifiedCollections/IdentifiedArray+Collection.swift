@@ -33,7 +33,7 @@ extension IdentifiedArray: MutableCollection {
   ///
   /// Setting an element with another identity replaces the old one. If the array already has an
   /// element with that identity, the two swap places, so that algorithms that write a permutation
-  /// of the elements, one by one, lose none. An element that is modified in place must keep its
+  /// of the elements, one by one, lose none. Modifying an element in place must not change its
   /// identity.
   ///
   /// - Complexity: O(1), and O(*n*) for a new identity.
@@ -86,7 +86,7 @@ where Element: Identifiable, ID == Element.ID {
     self.init([:], id: \.id, { $0.id })
   }
 
-  /// Replaces the elements of a range by those with new identities.
+  /// Replaces the elements of a range by the new elements whose identities are not in the array.
   ///
   ///     struct User: Identifiable { let id: Int }
   ///

@@ -30,7 +30,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Creates an array of elements, and combines those with the same identity.
+  /// Creates an array of elements, combining those with the same identity.
   ///
   ///     struct Message {
   ///       let sender: Int
@@ -53,7 +53,7 @@ extension IdentifiedArray {
       id: id, { $0[keyPath: id] })
   }
 
-  /// Creates an empty array of elements that are identified by a property.
+  /// Creates an empty array of elements identified by a property.
   ///
   ///     var words = IdentifiedArray<Int, String>(id: \.count)
   ///     words.append("abc")
@@ -111,7 +111,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(uncheckedUniqueElements: elements)
   }
 
-  /// Creates an array of elements, and combines those with the same identity.
+  /// Creates an array of elements, combining those with the same identity.
   ///
   ///     struct User: Identifiable {
   ///       let id: Int

@@ -71,7 +71,7 @@ extension IdentifiedArray {
   ///     names.updateOrAppend("b")  // => Optional("a")
   ///     names.updateOrAppend("bb") == nil  // => true
   ///
-  /// - Returns: the replaced element, if there was one.
+  /// - Returns: the replaced element, if any.
   /// - Complexity: O(1) on average.
   @inlinable
   @discardableResult
@@ -87,7 +87,7 @@ extension IdentifiedArray {
   ///     names.updateOrInsert("bb", at: 0)
   ///     names.elements  // => ["bb", "a"]
   ///
-  /// - Returns: the replaced element, if there was one, and the index of the new one.
+  /// - Returns: the replaced element, if any, and the index of the new one.
   /// - Complexity: O(*n*); O(1) for a replacement.
   @inlinable
   @discardableResult

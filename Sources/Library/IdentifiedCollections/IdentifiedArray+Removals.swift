@@ -17,7 +17,7 @@ extension IdentifiedArray {
     return _storage.removeValue(forKey: id)
   }
 
-  /// Removes the element with the same identity as another.
+  /// Removes the element with the same identity as the given one.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
   ///     names.remove("b")  // => Optional("a")
@@ -53,7 +53,7 @@ extension IdentifiedArray {
     _elements.removeAll(keepingCapacity: keepCapacity)
   }
 
-  /// Removes the elements for which a predicate holds.
+  /// Removes the elements that satisfy a predicate.
   ///
   ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
   ///     numbers.removeAll { $0 > 1 }
@@ -148,7 +148,7 @@ extension IdentifiedArray {
     _storage.reserveCapacity(minimumCapacity)
   }
 
-  /// Returns the elements for which a predicate holds.
+  /// Returns the elements that satisfy a predicate.
   ///
   ///     let numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
   ///     numbers.filter { $0 > 1 }.elements  // => [2, 3]

@@ -1,8 +1,9 @@
 public import OrderedCollections
 
-/// An ordered collection of elements with unique identities, which finds them in constant time.
+/// An ordered collection of elements with unique identities, with constant-time look-up by
+/// identity.
 ///
-/// It keeps elements in the order of insertion:
+/// Elements keep the order of their insertion:
 ///
 ///     struct Todo: Identifiable {
 ///       let id: Int
@@ -21,16 +22,16 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable
   public var ids: OrderedSet<ID> { _elements.keys }
 
-  /// The elements as an array, which shares its storage with this one.
+  /// The elements as an array that shares the storage of this one.
   @inlinable
   public var elements: [Element] { _elements.values.elements }
 
-  /// The property that an element is identified by.
+  /// The property that identifies an element.
   public let id: KeyPath<Element, ID>
 
   @usableFromInline var _storage: OrderedDictionary<ID, Element>
 
-  /// The elements by their identities. A mutation through the dictionary may change any element.
+  /// The elements keyed by identity. A mutation through the dictionary may change any element.
   @inlinable
   var _elements: OrderedDictionary<ID, Element> {
     _read { yield _storage }
@@ -40,7 +41,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  // A closure, because a read through a key path is slow; it is direct if the property is
+  // A closure, because reads through a key path are slow; it is direct if the property is
   // statically known.
   @usableFromInline let _id: (Element) -> ID
 
@@ -57,7 +58,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 }
 
-/// An identified array of elements that have an identity of their own.
+/// An identified array of identifiable elements.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
 // MARK: - Finding
@@ -100,7 +101,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Returns whether the array contains an equal element, by comparing only the one with the same
+  /// Returns whether the array contains an equal element, comparing only the one with the same
   /// identity.
   ///
   ///     IdentifiedArray(uniqueElements: ["Blob"], id: \.count).contains("Bleb")  // => false

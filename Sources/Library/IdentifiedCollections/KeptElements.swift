@@ -13,9 +13,9 @@ package protocol ElementKeeper: AnyObject {
   /// - Returns: nil if there is no reference, or several.
   func place(ofReferenceTo object: UnsafeRawPointer) -> KeptPlace?
 
-  /// Saves the previous value of a slot of a saved collection.
+  /// Saves the previous value in a slot of a saved collection.
   ///
-  /// - Returns: the address of the copy, which lasts as long as the change.
+  /// - Returns: the address of the copy, valid for the duration of the change.
   func keep<Value>(
     _ value: UnsafePointer<Value>, ofSlot index: Int, of type: any SlottedCollection.Type,
     at place: KeptPlace
@@ -33,11 +33,11 @@ package struct KeptPlace {
   }
 }
 
-/// A collection in which one value can be replaced without reading the old one.
+/// A collection in which a value can be replaced without reading the old one.
 package protocol SlottedCollection {
   /// Replaces a value of the collection at an address by a copy of the one at another address.
   ///
-  /// The storage that the collection shares is not written: the value in its slot may be in the
+  /// The storage shared by the collection is not written: the value in its slot may be in the
   /// middle of a change.
   static func replaceSlot(
     _ index: Int, ofCollectionAt collection: UnsafeMutableRawPointer,
@@ -55,7 +55,7 @@ extension IdentifiedArray: SlottedCollection {
       array.pointee._storage.replacingSlot(at: index, with: element.pointee)
   }
 
-  /// Returns the address of an element that can be changed in place although the storage is shared,
+  /// Returns the address of an element that can be changed in place despite the shared storage,
   /// because only a keeper shares it, which now has a copy of the old element.
   @usableFromInline
   @inline(never)

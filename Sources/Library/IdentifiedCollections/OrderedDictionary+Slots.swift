@@ -1,8 +1,8 @@
 package import OrderedCollections
 
-// In-place access to the values of an ordered dictionary. During an access, the dictionary's own
-// accessors move the value out of its array, or the array out of the dictionary. Here both stay
-// intact, so that they can be copied during the access.
+// In-place access to the values of an ordered dictionary. During an access, the dictionary's
+// standard accessors move the value out of its array, or the array out of the dictionary. Here both
+// stay intact, so that they can be copied during the access.
 
 extension OrderedDictionary {
   /// The address of the buffer object that contains the values.
