@@ -1,4 +1,4 @@
-/// Declares a value of transactions, with its default.
+/// Declares a transaction value with its default.
 ///
 ///     extension UITransaction {
 ///       @UITransactionEntry var isQuiet = false

@@ -1,6 +1,6 @@
 import PerceptionCore
 
-/// Runs a closure now, and again whenever the properties that it read change.
+/// Runs a closure now, and again whenever the properties that it reads change.
 ///
 ///     @ObservableState
 ///     struct State {
@@ -32,7 +32,7 @@ public func observe(
   return follow(on: isolation, reading: { _ in apply() })
 }
 
-/// Runs a closure now, and again whenever the properties that it read change, in the changes'
+/// Runs a closure now, and again whenever the properties that it reads change, in the changes'
 /// transaction.
 ///
 ///     @Perceptible @MainActor final class Counter { var count = 0 }
@@ -75,7 +75,7 @@ public func observe(
 /// - Parameters:
 ///   - isolation: the actor that runs both closures.
 ///   - context: reads the observed properties.
-///   - apply: the closure to run; its own reads are not observed.
+///   - apply: the closure to run; its reads are not observed.
 public func observe(
   isolation: (any Actor)? = #isolation,
   @_inheritActorContext _ context: @escaping @isolated(any) @Sendable () -> Void,

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A token of an observation, which ends when the token is cancelled or released.
+/// A token of an observation, which ends with the token's cancellation or release.
 public final class ObserveToken: Hashable, Sendable {
   private let cancelled = Atomic(false)
   private let onCancel: @Sendable () -> Void
 
-  /// Creates a token that calls a closure when it is cancelled or released.
+  /// Creates a token that calls a closure on its cancellation or release.
   ///
   ///     var token: ObserveToken? = ObserveToken { print("done") }
   ///     token = nil  // Prints "done"
@@ -52,5 +52,5 @@ public final class ObserveToken: Hashable, Sendable {
   }
 }
 
-/// The former name of an observation's token.
+/// The former name of ``ObserveToken``.
 public typealias ObservationToken = ObserveToken

@@ -16,7 +16,7 @@ public import CasePaths
 ///     field.text = "Blob, Jr."
 ///     settings.name  // => "Blob, Jr."
 ///
-/// It does not retain the object. A value that the binding itself stores is observable, like a
+/// It does not retain the object. A value stored by the binding itself is observable, like a
 /// property of an object.
 @dynamicMemberLookup
 @propertyWrapper
@@ -82,7 +82,7 @@ public struct UIBinding<Value>: Sendable {
     self.init(location: base.location.erased(), transaction: base.transaction)
   }
 
-  /// Returns a binding to a value that cannot be changed.
+  /// Returns a binding to a constant value.
   ///
   ///     let name = UIBinding.constant("Blob")
   ///     name.wrappedValue = "Blob, Jr."
@@ -98,7 +98,7 @@ public struct UIBinding<Value>: Sendable {
 
   public var projectedValue: Self { self }
 
-  /// Returns a binding whose writes belong to a transaction.
+  /// Returns a binding whose writes use a transaction.
   ///
   ///     let count = UIBinding(wrappedValue: 1)
   ///     count.transaction(UITransaction()).wrappedValue = 2

@@ -25,8 +25,8 @@ extension UILocation {
     self.init(id: ObjectIdentifier(UIConstant.self), get: { value }, set: { _ in })
   }
 
-  /// Creates a location of an object's property without retaining it: reads return the last value
-  /// after the object is gone.
+  /// Creates a location of an object's property without retaining it: after the object is gone,
+  /// reads return the last value.
   init<Object: AnyObject>(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
     let last = Last(object[keyPath: keyPath])
     self.init(
@@ -44,7 +44,7 @@ extension UILocation {
 
 private enum UIConstant {}
 
-/// The last value read of an optional or a case.
+/// The value of an optional or a case at the last read.
 private final class Last<Value> {
   var value: Value
 

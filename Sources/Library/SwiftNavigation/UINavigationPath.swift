@@ -1,6 +1,6 @@
 import RuntimeSupport
 
-/// A type-erased list of the values that a navigation stack shows, outside of views.
+/// A type-erased list of the values shown by a navigation stack, outside of views.
 ///
 ///     var path = UINavigationPath()
 ///     path.append("Blob")
@@ -17,7 +17,7 @@ public struct UINavigationPath: Equatable {
     elements = []
   }
 
-  /// Creates a path of values.
+  /// Creates a path from values.
   ///
   ///     UINavigationPath([1, 2]).count  // => 2
   public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
@@ -34,7 +34,7 @@ public struct UINavigationPath: Equatable {
 
   /// Pops values.
   ///
-  /// - Parameter count: the number of values, at most that of the path.
+  /// - Parameter count: the number of values, at most the path's length.
   public mutating func removeLast(_ count: Int = 1) {
     elements.removeLast(count)
   }
@@ -67,7 +67,7 @@ extension UINavigationPath {
       self.elements = elements
     }
 
-    /// Decodes pairs of a type's mangled name and a value of it.
+    /// Decodes pairs of a type's mangled name and a value of that type.
     ///
     /// - Throws: `DecodingError` if a name is not that of a hashable and codable type in this
     ///   process, or the error of the type's decoding.

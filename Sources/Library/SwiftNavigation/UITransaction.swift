@@ -1,6 +1,6 @@
 /// The context of a change, for observers outside of views.
 ///
-/// A program declares its own values by keys:
+/// A program declares custom values by keys:
 ///
 ///     enum IsQuietKey: UITransactionKey {
 ///       static let defaultValue = false
@@ -16,7 +16,7 @@
 ///     transaction.isQuiet = true
 ///     transaction.isQuiet  // => true
 public struct UITransaction: Sendable {
-  /// The transaction of the changes that are being made now.
+  /// The transaction of the changes being made now.
   ///
   ///     enum IsQuietKey: UITransactionKey {
   ///       static let defaultValue = false
@@ -67,7 +67,7 @@ public protocol UITransactionKey {
   static var defaultValue: Value { get }
 }
 
-/// Runs a closure in a transaction, which observers of its changes receive.
+/// Runs a closure in a transaction, passed to observers of its changes.
 ///
 ///     @Perceptible @MainActor final class Counter { var count = 0 }
 ///     enum IsQuietKey: UITransactionKey {

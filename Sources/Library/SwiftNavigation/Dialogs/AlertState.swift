@@ -1,7 +1,7 @@
 public import CustomDump
 public import Foundation
 
-/// The description of an alert, as a value in the state of a feature.
+/// The description of an alert, for a feature's state.
 ///
 ///     enum Alert: Equatable { case confirmDeletion }
 ///
@@ -19,7 +19,7 @@ public import Foundation
 ///     }
 ///     alert.buttons.count  // => 2
 ///
-/// The alert is dismissed by the first action of its buttons.
+/// The first action of its buttons dismisses the alert.
 public struct AlertState<Action>: Identifiable {
   public let id: UUID
   public var buttons: [ButtonState<Action>]

@@ -2,7 +2,7 @@ public import CustomDump
 public import HeadlessUI
 
 extension Animation: CustomDumpStringConvertible {
-  /// The animation as in source code: `Animation.easeInOut`.
+  /// The animation in source-code form: `Animation.easeInOut`.
   public var customDumpDescription: String {
     // The curve's parameters follow its name.
     let curve = name.prefix { $0 != " " }

@@ -3,7 +3,7 @@ public import Foundation
 public import HeadlessUI
 import IssueReporting
 
-/// The description of a dialog's button, as a value in the state of a feature.
+/// The description of a dialog's button, for a feature's state.
 ///
 ///     enum Alert { case confirmDeletion }
 ///
@@ -26,7 +26,7 @@ public struct ButtonState<Action>: Identifiable {
     self.role = role
   }
 
-  /// Creates a button, which sends nothing if it has no action.
+  /// Creates a button; without an action it sends nothing.
   ///
   ///     let button = ButtonState<Never>(role: .cancel) { TextState("Keep") }
   ///     button.action.action == nil  // => true
@@ -45,7 +45,7 @@ public struct ButtonState<Action>: Identifiable {
     self.init(role: role, action: .send(action), label: label)
   }
 
-  /// Runs a closure with the button's action, in its animation if it has one.
+  /// Runs a closure with the button's action, in its animation if any.
   ///
   ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
   ///     button.withAction { $0 }  // => Optional("deleted")
@@ -59,7 +59,7 @@ public struct ButtonState<Action>: Identifiable {
     }
   }
 
-  /// Runs an asynchronous closure with the button's action, which cannot be animated.
+  /// Runs an asynchronous closure with the button's action; the action cannot be animated.
   ///
   ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
   ///     await button.withAction { print($0 ?? "nothing") }
@@ -124,14 +124,14 @@ public struct ButtonStateAction<Action> {
     Self(type: .animatedSend(action, animation: animation))
   }
 
-  /// The action that is sent.
+  /// The action to send.
   public var action: Action? {
     switch type {
     case .send(let action), .animatedSend(let action, _): action
     }
   }
 
-  /// Returns this with a transformed action.
+  /// Returns a copy with a transformed action.
   ///
   ///     ButtonStateAction.send(1).map { $0.map(String.init) }.action  // => Optional("1")
   public func map<NewAction>(
@@ -193,7 +193,7 @@ extension Button where Label == Text {
   }
 }
 
-/// Builds the buttons of an alert or a dialog out of the statements of a closure.
+/// Builds the buttons of an alert or a dialog from the statements of a closure.
 ///
 ///     @ButtonStateBuilder<Int>
 ///     func buttons(canDelete: Bool) -> [ButtonState<Int>] {

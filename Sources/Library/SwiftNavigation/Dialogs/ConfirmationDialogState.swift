@@ -2,7 +2,7 @@ public import CustomDump
 public import Foundation
 public import HeadlessUI
 
-/// The description of a confirmation dialog, as a value in the state of a feature.
+/// The description of a confirmation dialog, for a feature's state.
 ///
 ///     enum Dialog { case wishlist, basket }
 ///

@@ -11,7 +11,7 @@ extension AlertState {
     self.message = message
   }
 
-  /// Creates an alert with one button, or with one that closes it.
+  /// Creates an alert with one button, by default one that closes it.
   ///
   ///     let alert = AlertState<String>(
   ///       title: TextState("Saved"), dismissButton: .default(TextState("OK")))

@@ -75,7 +75,7 @@ extension TextState {
     modified(.strikethrough(isActive: isActive, color: color))
   }
 
-  /// Strikes the words through; this device draws no pattern.
+  /// Strikes the text through; this device draws no pattern.
   ///
   ///     let text = TextState("gone").strikethrough(pattern: .dash)
   public func strikethrough(
@@ -90,7 +90,7 @@ extension TextState {
     modified(.underline(isActive: isActive, color: color))
   }
 
-  /// Underlines the words; this device draws no pattern.
+  /// Underlines the text; this device draws no pattern.
   ///
   ///     let text = TextState("here").underline(pattern: .dot)
   public func underline(

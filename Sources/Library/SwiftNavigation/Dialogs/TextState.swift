@@ -1,18 +1,18 @@
 public import CustomDump
 public import HeadlessUI
 
-/// The description of a text, as a value in the state of a feature.
+/// The description of a text, for a feature's state.
 ///
 ///     TextState("Delete?") == TextState("Delete?")  // => true
 ///     let text = TextState("It is ") + TextState("gone").bold()
 ///     String(state: text)  // => "It is gone"
 ///
 /// Unlike a `Text` it can be compared, hashed and dumped. A concatenated text does not equal a
-/// single one, even if both have the same words.
+/// single one, even if both display the same text.
 public struct TextState: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case words(String)
-    /// A localized text with Markdown, and the words of it that a view shows.
+    /// A localized text with Markdown, and its displayed text.
     case markdown(String, words: String)
     indirect case concatenated(TextState, TextState)
   }
@@ -31,7 +31,7 @@ public struct TextState: Hashable, Sendable {
     self.init(.words(content))
   }
 
-  /// Creates a text that is not localized.
+  /// Creates an unlocalized text.
   ///
   ///     let name = "Blob"
   ///     TextState(name) == TextState(verbatim: "Blob")  // => true
@@ -44,7 +44,7 @@ public struct TextState: Hashable, Sendable {
   ///
   ///     String(state: TextState("There are \(1_000)"))  // => "There are 1,000"
   ///
-  /// A view shows the words of its Markdown; `String(state:)` has the Markdown too.
+  /// A view displays the text without its Markdown; `String(state:)` keeps the Markdown.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
@@ -78,7 +78,7 @@ extension String {
 }
 
 extension TextState {
-  /// The words that a view shows, without Markdown.
+  /// The displayed text, without Markdown.
   fileprivate var shownWords: String {
     switch storage {
     case .words(let words), .markdown(_, let words): words
