@@ -10,7 +10,7 @@ extension Effect {
     send(action).animation(animation)
   }
 
-  /// Animates the changes of the actions that this effect sends.
+  /// Animates the changes made by this effect's actions.
   ///
   ///     let effect = Effect<String>.run { send in await send("loaded") }.animation(.easeIn)
   public func animation(_ animation: Animation? = .default) -> Self {
@@ -41,7 +41,7 @@ extension Effect {
   }
 }
 
-/// A publisher that sends each value of its upstream in a transaction.
+/// Publishes each value of its upstream in a transaction.
 private struct TransactionPublisher<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure

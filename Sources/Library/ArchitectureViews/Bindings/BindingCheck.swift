@@ -3,17 +3,17 @@ import ConcurrencyExtras
 import CustomDump
 import IssueReporting
 
-/// The check that a reducer applies a control's change: an action that is released without being
-/// applied is an issue.
+/// The check that a reducer applies a control's change: releasing the action without applying it is
+/// an issue.
 package final class BindingCheck: Sendable {
   private let message: String
   private let isInvalid: @MainActor @Sendable () -> Bool
   private let isHandled = LockIsolated(false)
 
   /// - Parameters:
-  ///   - value: the value that the control wrote.
+  ///   - value: the value written by the control.
   ///   - action: the type of the feature's actions.
-  ///   - place: the place of the field's declaration, if the message is to name it.
+  ///   - place: the place of the field's declaration, if the message mentions it.
   ///   - isInvalid: returns whether the feature is gone; its last writes need no handler.
   package init<Value>(
     _ value: Value, action: Any.Type, place: (fileID: StaticString, line: UInt)? = nil,
@@ -33,7 +33,7 @@ package final class BindingCheck: Sendable {
     self.isInvalid = isInvalid
   }
 
-  /// Returns the change, wrapped to record that it was applied.
+  /// Returns the change, wrapped to record its application.
   package func checking<State>(_ change: @escaping (inout State) -> Void) -> (inout State) -> Void {
     { state in
       self.isHandled.setValue(true)

@@ -89,7 +89,7 @@ extension Store {
     return core.read(keyPath)
   }
 
-  /// Returns the binding action of a control's write.
+  /// Returns the binding action for a control's write.
   fileprivate func change<Value: Equatable>(
     _ keyPath: WritableKeyPath<State, Value>, to value: Value
   ) -> BindingAction<State> {
@@ -104,8 +104,8 @@ extension Store {
     #endif
   }
 
-  /// Sends a control's write. A control that disappears with the state may write once more, which
-  /// is ignored.
+  /// Sends a control's write, ignoring the possible last write of a control that disappears with
+  /// the state.
   package func write(_ action: () -> Action) {
     BindingLocal.$isActive.withValue(true) { _ = send(action()) }
   }

@@ -84,7 +84,7 @@ extension View {
 }
 
 extension Store {
-  /// Sends the action of a dialog's button, if it has one.
+  /// Sends the action of a dialog's button, if any.
   fileprivate func send(presented action: Action?) {
     if let action { send(action) }
   }

@@ -2,7 +2,7 @@ public import ArchitectureCore
 public import HeadlessUI
 
 extension Binding where Value: _PresentedCases {
-  /// A binding to the store of one of several features that may be presented.
+  /// A binding to the store of one of several presentable features.
   ///
   ///     @Reducer struct Detail {
   ///       @ObservableState

@@ -189,8 +189,8 @@ public struct _NavigationDestinationViewModifier<State, Action, Destination: Vie
       }
   }
 
-  /// Returns the store of an element, without a check of the reads of the stack's own path: no
-  /// tracking around the destination's view could register them.
+  /// Returns the store of an element, without checking reads of the stack's path: no tracking
+  /// around the destination's view could register them.
   private func element(_ component: StackState<State>.Component) -> Store<State, Action> {
     _PerceptionLocals.$skipPerceptionChecking.withValue(true) { store.element(component) }
   }
@@ -213,8 +213,8 @@ extension Store {
     set {
       let ids = core.state.ids
       if newValue.count > ids.count, let component = newValue.last {
-        // The pushed element has an identity from the link's creation, since which others may have
-        // been pushed.
+        // The pushed element got its identity when the link was created; others may have been
+        // pushed since.
         let id = Dependency(\.stackElementID).wrappedValue.peek()
         send(.push(id: id, state: component.element))
       } else if newValue.count < ids.count {

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// A source location, as a part of a key path.
+/// A source location, for use in a key path.
 package struct Place: Hashable, Sendable {
   package let fileID: StaticString
   let filePath: StaticString

@@ -147,7 +147,7 @@ extension _UIStoreReference where Referenced.State: ObservableState {
 }
 
 extension _StoreProtocol where State: ObservableState {
-  /// Returns the identity of the feature that is presented, if its state declares one.
+  /// Returns the identity of the presented feature, if its state declares one.
   fileprivate func childID<ChildState>(_ state: KeyPath<State, ChildState?>) -> AnyHashable? {
     UntrackedReading.perform { _store.core.read(state) }.flatMap { identifiableID(of: $0) }
   }

@@ -2,10 +2,10 @@ public import ArchitectureCore
 import OrderedCollections
 
 extension StackState {
-  /// The stack as a path that a navigation stack can show.
+  /// The stack as a path for a navigation stack.
   package var path: PathView { PathView(self) }
 
-  /// An element of a stack with its identity, by which it is compared.
+  /// An element of a stack, compared by its identity.
   public struct Component: Hashable {
     package let id: StackElementID
     package var element: Element
