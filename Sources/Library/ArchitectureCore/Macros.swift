@@ -82,8 +82,8 @@ public macro Presents() = #externalMacro(module: "LibraryMacros", type: "Present
 ///     action[case: \.counter.increment] != nil  // => true
 ///
 /// The nested `Action` gets case paths, `State` too if it is an enum, and `body` its builder.
-/// Omitted state, actions and body are empty. An enum whose cases hold reducers becomes the reducer
-/// of all of them, with state, actions and body of its own.
+/// Omitted state, actions and body are empty. An enum whose cases hold reducers becomes the
+/// combined reducer, with generated state, actions and body.
 @attached(
   member, names: named(State), named(Action), named(init), named(body), named(CaseScope),
   named(CaseStores), named(scope))
@@ -124,8 +124,8 @@ public macro ReducerCaseEphemeral() =
 
 /// Marks a case of a reducer enum whose value has no reducer.
 ///
-/// A case with several values needs no mark, nor one whose value is an array, a tuple or another
-/// type without a name of its own.
+/// A case needs no mark if it has several values, or a value of an array, a tuple or another type
+/// without a name.
 ///
 ///     struct Report {}
 ///

@@ -1,7 +1,7 @@
 import CasePaths
 import RuntimeSupport
 
-/// Actions of a feature whose state is bound to controls.
+/// The actions of a feature with bindings from controls to its state.
 ///
 ///     @Reducer struct Profile {
 ///       @ObservableState

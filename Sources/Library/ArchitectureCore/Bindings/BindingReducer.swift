@@ -36,7 +36,7 @@ where State == ViewAction.State {
     toViewAction = { $0 }
   }
 
-  /// Creates a reducer for actions of which a case is bindable.
+  /// Creates a reducer for actions with a bindable case.
   ///
   ///     @Reducer struct Profile {
   ///       @ObservableState
@@ -55,7 +55,7 @@ where State == ViewAction.State {
     self.toViewAction = path.extract
   }
 
-  /// Creates a reducer for actions of which a part is bindable.
+  /// Creates a reducer for actions with a bindable part.
   ///
   ///     struct State { var name = "" }
   ///     enum Action {

@@ -1,4 +1,4 @@
-/// Actions with a case for those that a view sends.
+/// Actions with a case for a view's actions.
 ///
 ///     enum Action: ViewAction {
 ///       case view(View)
@@ -12,7 +12,7 @@ public protocol ViewAction<ViewAction> {
   static func view(_ action: ViewAction) -> Self
 }
 
-/// A view, or another object of the user interface, that sends a feature's view actions only.
+/// A view, or another object of the user interface, that only sends a feature's view actions.
 ///
 ///     @Reducer struct Feature {
 ///       enum Action: ViewAction {

@@ -98,7 +98,7 @@ extension Effect {
   }
 }
 
-/// The identifier of all effects of a feature whose state can be removed.
+/// The identifier for all effects of a feature with removable state.
 struct FeatureID: Hashable {}
 
 // MARK: - Tasks
@@ -124,7 +124,7 @@ public func withTaskCancellation<T: Sendable, E: Error>(
 ) async throws(E) -> T {
   let path = NavigationIDPath.current
   if cancelInFlight { Cancellations.shared.cancel(id: id, path: path) }
-  // The work is registered before it can be cancelled, even by itself.
+  // The work is registered first, so that anything can cancel it, even the work itself.
   let (task, cancellation) = Cancellations.shared.insert(id: id, path: path) {
     let task = Task { () async -> Result<T, E> in
       do throws(E) {

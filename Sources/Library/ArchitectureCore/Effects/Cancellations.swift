@@ -3,9 +3,9 @@ import RuntimeSupport
 
 /// The registry of cancellable work, by its identifier and feature.
 ///
-/// The work of a feature is cancelled before that of the features below it, and otherwise in the
-/// order of registration. So a feature that is dismissed ends a feature which it presents, without
-/// an action of the latter.
+/// The work of a feature is cancelled before that of its descendants, and otherwise in the order of
+/// registration. So dismissing a feature ends a feature that it presents without an action of the
+/// latter.
 package final class Cancellations: Sendable {
   package static let shared = Cancellations()
 
@@ -39,7 +39,7 @@ package final class Cancellations: Sendable {
     }
   }
 
-  /// An entry, with what determines its turn among those with the same key.
+  /// An entry, ordered by its turn among those with the same key.
   private struct Registration: Comparable {
     let depth: Int
     let number: Int

@@ -30,7 +30,7 @@ extension Effect {
   ///   - name: the name of the task.
   ///   - priority: the priority of the task.
   ///   - operation: the work. An error that it throws is an issue, unless it is a cancellation.
-  ///   - handler: handles an error, in place of the issue.
+  ///   - handler: handles an error, which is then no issue.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil,
     operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,

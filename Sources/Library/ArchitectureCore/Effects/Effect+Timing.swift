@@ -70,7 +70,7 @@ extension Effect {
   ///     store.withState { $0 }  // => [1, 3]
   ///
   /// - Parameters:
-  ///   - id: the identifier of the effects that are throttled together.
+  ///   - id: the identifier shared by the effects to throttle together.
   ///   - interval: the length of an interval.
   ///   - scheduler: the scheduler that measures the interval.
   ///   - latest: whether the latest action is sent at the end of an interval, rather than the first
@@ -103,7 +103,7 @@ private struct ThrottleKey: Hashable {
   let path: NavigationIDPath
 }
 
-/// The time at which throttled effects last sent an action, and the latest action since, by
+/// The time of the last action sent by throttled effects, and the latest action since, by
 /// identifier.
 private final class Throttles: @unchecked Sendable {
   // Guarded by the lock.

@@ -24,8 +24,8 @@ import ConcurrencyExtras
 /// An effect is a value: a store runs it after the reducer has returned.
 public struct Effect<Action>: @unchecked Sendable {
   // Only the store subscribes to a publisher, on the main actor. Each case with a payload is a
-  // reference, so that an effect is copied and destroyed without its payload's metadata: their
-  // look-up took a fourth of the time of an action.
+  // reference, so that an effect is copied and destroyed without its payload's metadata: looking
+  // them up took a fourth of an action's time.
   package enum Operation {
     case none
     indirect case publisher(AnyPublisher<Action, Never>)

@@ -7,7 +7,7 @@
 ///       await send(.finished, animation: .default)
 ///     }
 ///
-/// Once the effect is cancelled it sends nothing more.
+/// Once cancelled, the effect sends nothing more.
 @MainActor
 public struct Send<Action>: Sendable {
   package let send: @MainActor @Sendable (Action) -> Void

@@ -160,7 +160,7 @@ extension TaskResult: Hashable where Success: Hashable {
   }
 }
 
-/// The issues of comparing and hashing results, whose errors may be of any type.
+/// The issues of comparing and hashing results, whose errors may have any type.
 enum TaskResultComparison {
   /// Whether an error that cannot be compared is an issue. A test store that describes a difference
   /// has compared the actions before.

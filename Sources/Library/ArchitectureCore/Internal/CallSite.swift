@@ -1,4 +1,4 @@
-/// A place in the caller's source, at which an issue is reported.
+/// A place in the caller's source, for reporting an issue.
 struct CallSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString

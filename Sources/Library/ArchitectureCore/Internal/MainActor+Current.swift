@@ -3,7 +3,7 @@ import Glibc
 extension MainActor {
   /// Whether the caller runs on the main actor.
   ///
-  /// The main actor has no thread of its own here: any free thread drains the main queue.
+  /// The main actor has no dedicated thread here: any free thread drains the main queue.
   package nonisolated static var isCurrent: Bool {
     let (identity, implementation) = unsafeBitCast(sharedUnownedExecutor, to: (UInt, UInt).self)
     return isCurrentExecutor(identity, implementation, 0)

@@ -1,12 +1,12 @@
 import RuntimeSupport
 
-/// Returns the name of a type without its module, as messages spell it.
+/// Returns the name of a type without its module, for messages.
 package func typeName(
   _ type: Any.Type, qualified: Bool = true, genericsAbbreviated: Bool = true
 ) -> String {
   var name = _typeName(type, qualified: qualified)
   // Generic arguments nest, and each iteration replaces the innermost ones. Names without arguments
-  // skip the loop: types are named at every action, and regular expressions are slow.
+  // skip the loop: every action names types, and regular expressions are slow.
   while name.utf8.contains(UInt8(ascii: "<")) {
     let shorter =
       name

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Reports a modification of a case's value while the enum is in another case, or is nil.
+/// Reports a modification of a case's value while the enum is nil or in another case.
 func reportUnrelatedCase<Root>(
   _ root: Root?, fileID: _HashableStaticString, filePath: _HashableStaticString, line: UInt,
   column: UInt

@@ -77,7 +77,7 @@ extension Reducer {
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Embeds state that is dismissed by its first action, such as an alert's.
+  /// Embeds state dismissed by its first action, such as an alert's.
   ///
   ///     @Reducer struct Feature {
   ///       struct State { var alert: AlertState<AlertAction>? }
@@ -125,7 +125,7 @@ extension Reducer {
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Embeds presented state that is dismissed by its first action, such as an alert's.
+  /// Embeds presented state dismissed by its first action, such as an alert's.
   ///
   ///     @Reducer struct Feature {
   ///       struct State { @PresentationState var alert: AlertState<AlertAction>? }

@@ -81,7 +81,7 @@ extension NavigationIDPath {
   /// and has to be cheap.
   @TaskLocal package static var current = NavigationIDPath()
 
-  /// Returns the root path of a new store: the effects of one store are not cancelled by another.
+  /// Returns the root path of a new store: one store's effects are not cancelled by another's.
   static func ofNewStore() -> Self {
     let number = storeCount.withLock { count in
       count += 1

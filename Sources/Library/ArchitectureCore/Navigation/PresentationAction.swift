@@ -77,9 +77,9 @@ public protocol _PresentationCasePaths<Action> {
 extension _PresentationCasePaths where Action: CasePathable {
   /// The case path of an action of the presented feature.
   ///
-  /// A member of the protocol ranks below one of the type, so it needs no `@_disfavoredOverload`.
-  /// That attribute would be slow: each `action: \.destination.detail` of a body uses this member,
-  /// and the type checker would try every distribution of as many disfavored overloads.
+  /// A protocol's member ranks below a type's, so it needs no `@_disfavoredOverload`. That
+  /// attribute would be slow: each `action: \.destination.detail` of a body uses this member, and
+  /// the type checker would try every distribution of as many disfavored overloads.
   public subscript<AppendedAction>(
     dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
   ) -> AnyCasePath<PresentationAction<Action>, PresentationAction<AppendedAction>> {

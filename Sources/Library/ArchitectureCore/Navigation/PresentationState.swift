@@ -28,7 +28,7 @@ public struct PresentationState<State> {
   /// The path of the presented feature, once its reducer has run.
   package var presentedID: NavigationIDPath?
 
-  /// Creates the presentation of a feature, or of none.
+  /// Creates a presentation, optionally of a feature.
   ///
   ///     let presentation = PresentationState(wrappedValue: 42)
   ///     presentation.wrappedValue  // => Optional(42)
@@ -71,7 +71,7 @@ extension PresentationState {
     PresentationState<Part>(wrappedValue: wrappedValue?[keyPath: keyPath])
   }
 
-  /// The value of a case of the presented state, if it is in that case.
+  /// The value of a case of the presented state; nil if it is in another case.
   ///
   ///     @CasePathable enum Destination { case detail(String), settings }
   ///     struct State { @PresentationState var destination: Destination? = .detail("Blob") }

@@ -24,7 +24,7 @@ extension StackElementID: CustomDumpStringConvertible {
   public var customDumpDescription: String { "#\(generation)" }
 }
 
-/// Tests name elements by the order in which they are pushed.
+/// Tests number elements in the order of their pushes.
 extension StackElementID: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) {
     self.init(generation: value)

@@ -15,7 +15,7 @@ public import OrderedCollections
 public struct StackState<Element> {
   package var _dictionary: OrderedDictionary<StackElementID, Element>
 
-  /// The elements whose features have been started.
+  /// The elements with started features.
   package var _mounted: OrderedSet<StackElementID> = []
 
   @Dependency(\.stackElementID) private var stackElementID

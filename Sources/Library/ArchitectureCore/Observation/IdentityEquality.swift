@@ -2,8 +2,8 @@ public import IdentifiedCollections
 
 /// Returns whether two values of observable state have the same identity.
 ///
-/// If so, an assignment does not notify the property's observers, since the state notifies
-/// observers of its own properties.
+/// If so, an assignment does not notify the property's observers, since the state notifies the
+/// observers of its properties.
 @inlinable
 public func _$isIdentityEqual<T: ObservableState>(_ lhs: T, _ rhs: T) -> Bool {
   lhs._$id == rhs._$id
@@ -17,7 +17,7 @@ public func _$isIdentityEqual<ID: Hashable, T: ObservableState>(
   lhs.ids == rhs.ids
 }
 
-/// Returns whether two presentations have the same state by identity.
+/// Returns whether two presentations have states with the same identity.
 @inlinable
 public func _$isIdentityEqual<T: ObservableState>(
   _ lhs: PresentationState<T>, _ rhs: PresentationState<T>
@@ -33,7 +33,7 @@ public func _$isIdentityEqual<T: ObservableState>(
   lhs.ids == rhs.ids
 }
 
-/// Returns whether two collections have the same elements by the identity of their state.
+/// Returns whether two collections have elements with the same state identities.
 @inlinable
 public func _$isIdentityEqual<C: Collection>(_ lhs: C, _ rhs: C) -> Bool
 where C.Element: ObservableState {

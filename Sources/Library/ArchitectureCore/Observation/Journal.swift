@@ -5,8 +5,7 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// The changes that one run of a store's reducer makes, whose observers are notified when it
-/// returns.
+/// The changes made by one run of a store's reducer; observers are notified when the run returns.
 ///
 /// The reducer changes the store's state in place. Until it returns, readers get the state before
 /// the action (``SettledState``). Then observers are notified, and read the new state, even in the
@@ -23,7 +22,7 @@ package final class Journal {
   /// The place of the first change of each property, while a trace is open.
   private var sites: [AnyKeyPath: Site] = [:]
 
-  /// Whether any state was replaced by state with another identity, so that stores may be invalid.
+  /// Whether any state was replaced by state with another identity, which may make stores invalid.
   package private(set) var hasNewIdentities = false
 
   /// The list elements that changed, and so may have been replaced.
@@ -41,7 +40,7 @@ package final class Journal {
 
   /// The elements of stacks whose effects may be running, by the place of the stack.
   ///
-  /// Stored here, because a stack that is replaced as a whole loses the record of its elements.
+  /// Stored here, because replacing a whole stack loses the record of its elements.
   private var mountedElements: [StackPlace: OrderedSet<StackElementID>] = [:]
 
   package init(settledState: SettledState? = nil) {
@@ -87,7 +86,7 @@ package final class Journal {
     return body()
   }
 
-  /// Runs a change inside an element, which may have collections of its own.
+  /// Runs a change inside an element, which may contain collections.
   func changingParts<R>(_ body: () -> R) -> R {
     let depth = elementDepth
     elementDepth = 0
@@ -164,7 +163,7 @@ extension Journal {
     return elements.record(operation)
   }
 
-  /// Runs an operation whose changes notify observers at once, even during the run of a reducer.
+  /// Runs an operation whose changes notify observers immediately, even during a reducer's run.
   package static func immediately<R>(_ operation: () -> R) -> R {
     let outer = slot.value
     slot.value = nil

@@ -1,7 +1,6 @@
 import RuntimeSupport
 
-/// The members of ``ObservableState`` of a type that is known at run time only, looked up once per
-/// type.
+/// The ``ObservableState`` members of a type known only at run time, looked up once per type.
 ///
 /// A dynamic cast to the protocol takes much longer than a call of a cached member.
 struct ObservableKind {

@@ -25,7 +25,7 @@ public import PerceptionCore
 ///     }
 ///     store.send(1)  // Prints "the count changes"
 public protocol ObservableState: Perceptible {
-  /// The identity of this value among those of its type; a change in place gives it a later
+  /// The identity of this value among those of its type; an in-place change gives it a later
   /// version.
   var _$id: ObservableStateID { get }
 

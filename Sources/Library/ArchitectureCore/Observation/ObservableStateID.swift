@@ -31,8 +31,8 @@ public struct ObservableStateID: Hashable, Sendable {
     self.init(origin: nextNumber())
   }
 
-  /// Returns the identity of a value that may be observable state. Any other value never equals
-  /// another.
+  /// Returns the identity of a value that may be observable state. Any other value is never
+  /// identical to another.
   public static func _$id<T>(for value: T) -> Self {
     guard T.self is any ObservableState.Type || T.self is AnyObject.Type || isExistential(T.self),
       let state = value as? any ObservableState
@@ -67,7 +67,7 @@ public struct ObservableStateID: Hashable, Sendable {
     version = nextNumber()
   }
 
-  /// Returns whether this is the same or a later version of another identity.
+  /// Returns whether this is the same as another identity, or a later version of it.
   package func descends(from other: Self) -> Bool {
     origin == other.origin && tags == other.tags && version >= other.version
   }

@@ -1,8 +1,8 @@
 public import IdentifiedCollections
 public import OrderedCollections
 
-// A property that is modified in place is compared with its old value by identity only: retaining
-// the old value would copy every collection in it.
+// A property modified in place is compared with its old value by identity only: retaining the old
+// value would copy every collection in it.
 
 extension ObservationStateRegistrar {
   /// Begins to modify observable state in place, and returns its identity for comparison.
@@ -130,7 +130,7 @@ extension ObservationStateRegistrar {
 /// The identity of a list, for comparison after a modification in place.
 public struct _ListIdentity<ID: Hashable> {
   @usableFromInline let ids: OrderedSet<ID>
-  /// The address of the elements, which is constant while only this list modifies them.
+  /// The elements' address, which is constant while only this list modifies them.
   @usableFromInline let address: UnsafeRawPointer?
 
   @inlinable

@@ -3,7 +3,7 @@ package import PerceptionCore
 /// Registers observers of the properties of one piece of observable state.
 ///
 /// The macro ``ObservableState()`` adds one to each value. Copies share their observers. All
-/// registrars are equal, and are encoded as nothing, so that the state can be compared and stored.
+/// registrars are equal and encode no content, so that the state can be compared and stored.
 public struct ObservationStateRegistrar: Sendable {
   /// The identity of the state.
   public private(set) var id = ObservableStateID()
@@ -46,8 +46,8 @@ extension ObservationStateRegistrar {
     }
   }
 
-  /// Notifies observers that a property is about to change, or records the change if a reducer
-  /// runs, which notifies them at its end.
+  /// Notifies observers that a property is about to change. While a reducer runs, records the
+  /// change instead, and the observers are notified at the end of the run.
   public func _$willSet(_ keyPath: AnyKeyPath) {
     if let journal = Journal.current {
       journal.note(registrar, keyPath)
@@ -56,15 +56,15 @@ extension ObservationStateRegistrar {
     }
   }
 
-  /// Notifies observers that a property has changed, unless a reducer runs, which notifies them at
-  /// its end.
+  /// Notifies observers that a property has changed, unless a reducer is running: then they are
+  /// notified at the end of the run.
   public func _$didSet(_ keyPath: AnyKeyPath) {
     guard Journal.current == nil else { return }
     ObservedState.withKeyPath(keyPath) { registrar.didSet(ObservedState(), keyPath: $0) }
   }
 }
 
-/// The subject of a registrar's observation, in place of the state, which need not be copied.
+/// The subject of a registrar's observation, used instead of the state to avoid copying it.
 ///
 /// Observation identifies a property by its registrar and its key path.
 struct ObservedState: Observable, Perceptible {

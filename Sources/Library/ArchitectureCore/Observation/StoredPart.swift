@@ -12,7 +12,7 @@ final class StoredPart: @unchecked Sendable {
   /// The property under which observers register, if it is observed.
   private let observed: AnyKeyPath?
   private let state: ObservableKind?
-  /// The part itself, if that is observable state.
+  /// The part itself, if it is observable state.
   private let part: ObservableKind?
 
   private init(

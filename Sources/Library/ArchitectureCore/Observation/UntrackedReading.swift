@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reads of observable state that register no observer.
 ///
-/// A view store reads state in a body and announces changes itself, so its reads must not become
+/// A view store reads state in a body and publishes changes itself, so its reads must not become
 /// dependencies of the body.
 package enum UntrackedReading {
   private final class Marker: Sendable {}

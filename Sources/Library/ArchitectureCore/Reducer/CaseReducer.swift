@@ -47,7 +47,7 @@ public protocol _CaseStores {
   init(_ store: Whole)
 }
 
-/// The stores of an enum without the macro's expansion: none.
+/// The empty set of stores, for an enum without the macro's expansion.
 public struct _NoCaseStores<State, Action>: _CaseStores {
   public init(_ store: Store<State, Action>) {}
 }

@@ -24,7 +24,7 @@ extension Reducer {
     _DependencyKeyWritingReducer(base: self) { $0[keyPath: keyPath] = value }
   }
 
-  /// Overrides a dependency of a type that is its own key, for a reducer.
+  /// Overrides, for a reducer, a dependency whose type is its key.
   ///
   ///     struct Greeter: DependencyKey {
   ///       var name: String
@@ -49,7 +49,7 @@ extension Reducer {
     _DependencyKeyWritingReducer(base: self) { transform(&$0[keyPath: keyPath]) }
   }
 
-  /// Changes a dependency of a type that is its own key, for a reducer.
+  /// Changes, for a reducer, a dependency whose type is its key.
   ///
   ///     struct Greeter: DependencyKey {
   ///       var name: String

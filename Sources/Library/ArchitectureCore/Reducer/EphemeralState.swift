@@ -1,6 +1,6 @@
 import RuntimeSupport
 
-/// State that is dismissed by its first action, such as an alert's.
+/// State dismissed by its first action, such as an alert's.
 public protocol _EphemeralState<Action> {
   /// The actions of the state.
   associatedtype Action
@@ -16,7 +16,7 @@ extension _EphemeralState {
   }
 }
 
-/// Returns the type of state that is ephemeral, or is in a case that is.
+/// Returns the type of ephemeral state, which may be a case's value; nil for other state.
 func ephemeralType<State>(of state: State) -> (any _EphemeralState.Type)? {
   if let type = State.self as? any _EphemeralState.Type { return type }
   guard enumTag(of: state) != nil,
@@ -25,7 +25,7 @@ func ephemeralType<State>(of state: State) -> (any _EphemeralState.Type)? {
   return (payload as? any _EphemeralState).map { type(of: $0) }
 }
 
-/// Returns whether state is ephemeral, or is in a case that is.
+/// Returns whether state, or the value of its case, is ephemeral.
 func isEphemeral<State>(_ state: State) -> Bool {
   ephemeralType(of: state) != nil
 }

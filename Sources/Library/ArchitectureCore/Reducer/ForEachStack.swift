@@ -50,7 +50,7 @@ extension Reducer {
       filePath: filePath, line: line, column: column)
   }
 
-  /// Embeds the features of a navigation stack, which are those of an enum.
+  /// Embeds the features of a navigation stack, as cases of an enum.
   ///
   ///     @Reducer struct Detail {}
   ///

@@ -47,7 +47,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-/// The actions of a list whose elements have one reducer.
+/// The actions of a list whose elements share a reducer.
 ///
 ///     @Reducer struct Row {
 ///       struct State: Identifiable { let id: Int }

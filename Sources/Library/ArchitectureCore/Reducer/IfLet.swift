@@ -83,7 +83,7 @@ extension Reducer {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Embeds state that is dismissed by its first action, such as an alert's.
+  /// Embeds state dismissed by its first action, such as an alert's.
   ///
   ///     @Reducer struct Feature {
   ///       struct State { var alert: AlertState<AlertAction>? }
@@ -130,7 +130,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       dismissIfEphemeral(&state, action: childAction)
     }
     let effects = childEffects.merge(with: parentEffects)
-    // The child's effects end with it.
+    // The child's effects end together with the child.
     guard let before, before != after else { return effects }
     return effects.merge(with: .cancelAll(below: navigationIDPath.appending(before)))
   }

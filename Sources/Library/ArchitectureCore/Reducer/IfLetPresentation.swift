@@ -87,7 +87,7 @@ extension Reducer {
       destination: destination, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Embeds presented state that is dismissed by its first action, such as an alert's.
+  /// Embeds presented state dismissed by its first action, such as an alert's.
   ///
   ///     @Reducer struct Feature {
   ///       @ObservableState

@@ -4,8 +4,8 @@ extension CallSite {
   /// - Parameters:
   ///   - name: the operator that embeds the child.
   ///   - child: the description of the child and its missing state, as the end of a sentence.
-  ///   - action: the action, which is ignored.
-  ///   - state: the state that lacks the child's, if the message is to show it.
+  ///   - action: the ignored action.
+  ///   - state: the state that lacks the child's, if the message shows it.
   ///   - source: the view or function that provides a store of the child only while it has state.
   func reportMissingChild(
     _ name: String, _ child: String, action: Any, state: Any? = nil, source: String

@@ -77,7 +77,7 @@ public struct EmptyReducer<State, Action>: Reducer {
   }
 }
 
-/// Several reducers as one, to which an operator can be applied.
+/// Several reducers combined into one, for applying an operator.
 ///
 ///     @Reducer struct Child {}
 ///
@@ -105,7 +105,7 @@ public struct CombineReducers<State, Action, Reducers: Reducer>: Reducer
 where State == Reducers.State, Action == Reducers.Action {
   @usableFromInline let reducers: Reducers
 
-  /// Creates one reducer of those that a builder lists.
+  /// Creates a single reducer from those listed in a builder.
   ///
   ///     let reducer = CombineReducers<Int, Void, _> {
   ///       Reduce { count, _ in

@@ -43,7 +43,7 @@ public protocol Reducer<State, Action> {
   static var _keepsForReaders: Bool { get }
 }
 
-/// A reducer of another's state and actions: the type of a `body`.
+/// A reducer with another one's state and actions: the type of a `body`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer {

@@ -140,7 +140,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ///     _ = reducer.reduce(into: &state, action: .left(2))
   ///     state.left?.count  // => Optional(2)
   ///
-  /// The case path is preferred to the optional property of an enum with dynamic member look-up.
+  /// The case path takes precedence over the optional property of an enum with dynamic member
+  /// look-up.
   public init<ChildState, ChildAction>(
     state toChildState: KeyPath<ParentState.AllCasePaths, AnyCasePath<ParentState, ChildState>>,
     action toChildAction: KeyPath<

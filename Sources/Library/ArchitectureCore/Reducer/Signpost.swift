@@ -27,8 +27,7 @@ extension Reducer {
   ///     end Action 3
   ///     end Effect 2: [Counter] Finished
   ///
-  /// This platform has no system-wide log of signposts, so nothing is measured unless a log is
-  /// given.
+  /// This platform has no system-wide signpost log, so nothing is measured without a `log`.
   ///
   /// - Parameters:
   ///   - prefix: distinguishes this reducer's signposts from those of others.

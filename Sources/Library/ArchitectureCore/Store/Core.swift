@@ -32,8 +32,8 @@ package class Core<State, Action> {
   /// Registers reads of the properties on the path to the state.
   @usableFromInline func registerPath() {}
 
-  /// The address at which to read the state: that of a snapshot while an action changes the state;
-  /// nil if the state has no constant address.
+  /// The address for reading the state: that of a snapshot while an action changes the state; nil
+  /// if the state has no constant address.
   @usableFromInline final var settledAddress: UnsafePointer<State>? {
     // Not 'map': unspecialized code would look up the metadata of the optional at each read.
     guard let address else { return nil }
@@ -60,8 +60,7 @@ package class Core<State, Action> {
     return body(address.pointee)
   }
 
-  /// Handles an action, and returns the tasks of its remaining effects; nil if it
-  /// has none.
+  /// Handles an action, and returns the tasks of its remaining effects; nil if there are none.
   package func send(_ action: Action) -> EffectTasks? {
     preconditionFailure("a core handles actions")
   }
@@ -81,7 +80,7 @@ package class Core<State, Action> {
 
 // MARK: - Kinds of cores
 
-/// The core of a value that a function computes from another core's state.
+/// The core of a value computed by a function from another core's state.
 package final class ClosureScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
   private let toState: (BaseState) -> State

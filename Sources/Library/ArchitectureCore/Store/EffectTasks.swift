@@ -1,8 +1,8 @@
 import RuntimeSupport
 
-/// The tasks of an action's effects, and of those of the actions that they send, as they start.
+/// The tasks of an action's effects, extended by those of the actions that these send.
 ///
-/// Only a caller that waits starts a task to wait in; otherwise each action would cost an
+/// A task for waiting is only started when a caller waits; otherwise each action would cost an
 /// additional task.
 package final class EffectTasks: Hashable, Sendable {
   private struct Contents {
@@ -25,7 +25,7 @@ package final class EffectTasks: Hashable, Sendable {
     if isCancelled { task.cancel() }
   }
 
-  /// Adds the tasks of an action that one of these tasks has sent.
+  /// Adds the tasks of an action sent by one of these tasks.
   func append(_ group: EffectTasks) {
     let isCancelled = contents.withLock {
       $0.groups.append(group)
@@ -43,7 +43,7 @@ package final class EffectTasks: Hashable, Sendable {
     for group in groups { group.cancel() }
   }
 
-  /// Waits for all tasks, including those that start during the wait. Cancelling the waiting task
+  /// Waits for all tasks, including those that start in the meantime. Cancelling the waiting task
   /// cancels them.
   package func finish(isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {

@@ -1,6 +1,6 @@
 import IdentifiedCollections
 
-/// The core of an element, in a list that is another core's state.
+/// The core of an element in a list, where the list is another core's state.
 package final class ElementCore<ID: Hashable & Sendable, State, Action>: Core<State, Action> {
   private let base: Core<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
   private let id: ID

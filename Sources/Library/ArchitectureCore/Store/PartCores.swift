@@ -1,6 +1,6 @@
 import PerceptionCore
 
-/// The core of a part of another core's state that always exists.
+/// The core of a permanent part of another core's state.
 package final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
   private let toState: KeyPath<BaseState, State>
@@ -119,7 +119,7 @@ extension Core {
     if Generation.observesNatively {
       part.noteRead(in: address)
     } else {
-      // An untracked read goes through the getter, which reports it with the name of the property.
+      // An untracked read goes through the getter, which reports it with the property's name.
       _ = address.pointee[keyPath: keyPath]
     }
   }

@@ -18,7 +18,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   private var effects: [Int: AnyCancellable] = [:]
   private var nextEffect = 0
 
-  /// Creates the core of a store, whose features are below a path.
+  /// Creates the core of a store, with a path that prefixes its features' paths.
   init(initialState: Root.State, reducer: Root, path: NavigationIDPath) {
     storage = .allocate(capacity: 1)
     storage.initialize(to: initialState)
@@ -74,7 +74,7 @@ extension RootCore {
       perform(buffer[index], &tasks)
       index += 1
     }
-    // Deallocating an action may send another one, which is handled too.
+    // Deallocating an action may send another one, which must be handled too.
     let performed = buffer
     buffer = []
     withExtendedLifetime(performed) {}

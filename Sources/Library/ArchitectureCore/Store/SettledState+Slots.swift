@@ -4,7 +4,7 @@ import OrderedCollections
 // Snapshots for reducers that modify one value of a collection in place.
 
 extension IdentifiedArray {
-  /// Saves an element for readers of the store whose reducer runs.
+  /// Saves an element for readers of the store with the running reducer.
   mutating func keepElementForReaders(at index: Int) {
     guard let settled = Journal.settledState else { return }
     let slot = UnsafePointer(slot(at: index))
@@ -26,7 +26,7 @@ extension StackState: SlottedCollection {
       stack.pointee._dictionary.replacingSlot(at: index, with: element.pointee)
   }
 
-  /// Modifies an element in place, saving it for readers of the store whose reducer runs.
+  /// Modifies an element in place, saving it for readers of the store with the running reducer.
   ///
   /// - Precondition: the stack has the element.
   mutating func modifyElement<Result>(
@@ -56,7 +56,7 @@ extension PresentationState: SlottedCollection {
   }
 }
 
-/// Saves presented state for readers of the store whose reducer runs.
+/// Saves presented state for readers of the store with the running reducer.
 func keepPresentedForReaders<State>(
   _ presentation: UnsafeMutablePointer<PresentationState<State>>
 ) {

@@ -5,10 +5,10 @@ import IdentifiedCollections
 /// Reducers modify a root's state in place, so that no collection is copied. But a reducer may call
 /// code that reads the store, and that code must see consistent state: that of before the action. A
 /// copy of the root's state at the start of each action would suffice, but would cost each action a
-/// retain for each reference in the state, and a copy of every collection that is then modified.
-/// Hardly any application has such readers.
+/// retain for each reference in the state, and a copy of every collection modified later. Hardly
+/// any application has such readers.
 ///
-/// So only a part that is about to change is saved, by the reducer that is about to change it:
+/// So a part is saved only when it is about to change, by the reducer that changes it:
 ///
 /// - A reducer of user code (a `Reduce`, or a type with a `reduce(into:action:)` of its own) may
 ///   modify anything in its state, which is saved by a shallow copy. Reducers that only forward an
@@ -29,7 +29,7 @@ package final class SettledState {
     let type: Any.Type
     let size: Int
     let value: UnsafeMutableRawPointer
-    /// Whether the snapshot has memory of its own.
+    /// Whether the snapshot's memory is allocated separately.
     let isAllocated: Bool
     let place: Place
   }
@@ -103,7 +103,7 @@ extension SettledState {
     keep(state, at: .bytes(offset: offset))
   }
 
-  /// Keeps a value in a slot of a collection, which is about to be changed in place.
+  /// Keeps a value in a slot of a collection that is about to change in place.
   func keep<Value>(
     _ value: UnsafePointer<Value>, ofSlot index: Int, of type: any SlottedCollection.Type,
     at collection: UnsafeRawPointer, size: Int
@@ -186,7 +186,7 @@ extension SettledState: ElementKeeper {
 // MARK: - Reading
 
 extension SettledState {
-  /// Returns an address at which to read a part of the state as it was before the action.
+  /// Returns the address for reading a part of the state as of before the action.
   func settled<Part>(_ part: UnsafePointer<Part>) -> UnsafePointer<Part> {
     guard isOpen, !kept.isEmpty else { return part }
     let copy = self.copy ?? makeCopy()
@@ -202,7 +202,7 @@ extension SettledState {
       initialize(value, from: kept.value, kept.type)
       return value
     }
-    // Raw bytes without ownership, from which the copy is initialized.
+    // Raw bytes without ownership, used to initialize the copy.
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: max(16, alignment))
     bytes.copyMemory(from: root, byteCount: size)
     for (kept, value) in zip(kept, values).reversed() {
@@ -253,11 +253,11 @@ private func destroy(_ value: UnsafeMutableRawPointer, _ type: Any.Type) {
 // MARK: - The state of the reducer that runs
 
 extension Journal {
-  /// The settled state of the store whose reducer runs on this thread.
+  /// The settled state of the store whose reducer is running on this thread.
   static var settledState: SettledState? { current?.settledState }
 }
 
-/// Saves state for readers of the store whose reducer runs, before user code modifies it.
+/// Saves state for readers of the store with the running reducer, before user code modifies it.
 @usableFromInline
 func keepForReaders<State>(_ state: inout State) {
   guard let settled = Journal.settledState else { return }

@@ -1,9 +1,9 @@
 import Combine
 import RuntimeSupport
 
-/// A publisher of a main-actor value: on subscription, and whenever the value is set.
+/// Publishes a main-actor value: on subscription, and whenever the value is set.
 ///
-/// The value is read on the main actor only. Demand may come from any thread, as from an
+/// The value is only read on the main actor. Demand may come from any thread, such as from an
 /// asynchronous sequence; until then the latest value waits.
 struct StateChanges<Output>: Publisher {
   typealias Failure = Never

@@ -32,8 +32,8 @@ struct StateOutline {
     let text: String
   }
 
-  /// The largest number of elements that are compared one by one; of a longer collection, only the
-  /// count is compared. Each thousand elements cost an action more than a millisecond (measured).
+  /// The maximum number of elements to compare one by one; for longer collections, only the counts
+  /// are compared. Each thousand elements cost an action more than a millisecond (measured).
   private static let mostElements = 1_000
 
   private let root: Part
@@ -42,7 +42,7 @@ struct StateOutline {
     root = Self.part(state)
   }
 
-  /// Returns the fields that differ from those of the same state before.
+  /// Returns the fields that differ from an earlier value of the same state.
   func differences(from old: Self) -> [Difference] {
     var differences: [Difference] = []
     Self.compare(old.root, root, path: "", field: nil, &differences)
@@ -106,7 +106,7 @@ extension StateOutline {
   private static func id(of element: some Identifiable) -> Any { element.id }
 
   /// Returns whether the fields of a value are compared: those of an optional, and of a struct,
-  /// enum or tuple that no module of the system declares.
+  /// enum or tuple not declared by a system module.
   private static func isState(_ value: Any) -> Bool {
     let style = Mirror(reflecting: value).displayStyle
     guard style == .struct || style == .enum || style == .tuple else { return style == .optional }

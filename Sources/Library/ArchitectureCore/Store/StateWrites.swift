@@ -2,11 +2,11 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// The writes of one action to a store's state, for a trace.
+/// An action's writes to a store's state, for a trace.
 ///
-/// They are found by comparing the state's fields before and after the reducer, so they include
-/// writes to state that is not observable. The journal has the places of writes to observable
-/// state.
+/// They are found by comparing the state's fields before and after the reducer's run, so they
+/// include writes to state that is not observable. The journal has the places of writes to
+/// observable state.
 struct StateWrites {
   private let old: StateOutline
   private let journal: Journal
@@ -16,7 +16,7 @@ struct StateWrites {
     self.journal = journal
   }
 
-  /// Records the writes of an action that has been reduced.
+  /// Records the writes of an action after its reduction.
   func record(after state: Any, by action: Any) {
     let differences = StateOutline(state).differences(from: old)
     let sites = journal.takeSites()

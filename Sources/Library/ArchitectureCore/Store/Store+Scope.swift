@@ -66,7 +66,7 @@ extension Store {
     }
   }
 
-  /// Returns the store of a child whose state is computed by a function: a new one each time.
+  /// Returns the store of a child whose state a function computes; the store is new each time.
   ///
   ///     struct State { var first = "Blob", last = "Jr." }
   ///

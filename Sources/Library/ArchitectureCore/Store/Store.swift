@@ -285,9 +285,9 @@ extension Store {
       return unsafeDowncast(child, to: Store<ChildState, ChildAction>.self)
     }
     let store = Store<ChildState, ChildAction>(core: make())
-    // As in the original, a body that creates a store depends on the identity of its state, and a
-    // body that finds it in the cache does not; published logs confirm it. State that is not
-    // observable has no identity.
+    // As in the original, a body that creates a store depends on its state's identity, and a body
+    // that finds it in the cache does not; published logs confirm it. State that is not observable
+    // has no identity.
     if ChildState.self is any ObservableState.Type { store.core.registerPath() }
     children[id] = Child(state: state, action: action, store: store)
     if shape != .child { becomeParent() }
@@ -297,7 +297,7 @@ extension Store {
   /// The cached child stores.
   package var childStores: [AnyObject] { children.values.map(\.store) }
 
-  /// Returns the child that was scoped by other, equal key paths.
+  /// Returns the child scoped with other, equal key paths.
   private func equalChild(
     _ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: ScopeID.Shape
   ) -> (any AnyStore)? {

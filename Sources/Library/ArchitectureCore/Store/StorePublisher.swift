@@ -29,7 +29,7 @@ public struct StorePublisher<State>: Publisher {
     self.upstream = upstream
   }
 
-  /// Creates a publisher of a value: on subscription, and whenever another publisher announces that
+  /// Creates a publisher of a value: on subscription, and whenever another publisher signals that
   /// the value was set.
   package init(_ value: @escaping @MainActor () -> State, didSet: ObservableObjectPublisher) {
     upstream = StateChanges(value: value, didSet: didSet).eraseToAnyPublisher()

@@ -1,4 +1,4 @@
-/// The task of an action's effects, including those of the actions that these send.
+/// The task of an action's effects, including those of the actions that the effects send.
 ///
 ///     @Reducer struct Feature {
 ///       enum Action { case task }

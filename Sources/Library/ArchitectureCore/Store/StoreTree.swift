@@ -3,7 +3,7 @@ package import Combine
 /// The context shared by the stores of one application: the stores to notify when state changes.
 @MainActor
 package final class StoreTree {
-  /// Observed stores whose state notifies its own observers.
+  /// Observed stores whose state notifies its observers.
   private let watchers = WeakStores()
   /// Observed stores whose state does not notify its observers.
   private let unobservableWatchers = WeakStores()
@@ -15,7 +15,7 @@ package final class StoreTree {
   // Not a subject: subscribers are notified in the order of their subscription.
   private var publisher: ObservableObjectPublisher?
 
-  /// The state before the action that is being handled.
+  /// The state before the action being handled.
   // Set once; used on the main actor only.
   nonisolated(unsafe) private let settledState: SettledState?
 
@@ -48,7 +48,7 @@ package final class StoreTree {
     parents.append(store)
   }
 
-  /// Registers a store of a list, which is notified of changed elements.
+  /// Registers a list's store, which is notified of changed elements.
   func addList(_ store: any AnyStore) {
     lists.append(store)
   }

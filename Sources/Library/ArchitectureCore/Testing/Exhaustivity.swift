@@ -11,10 +11,10 @@
 ///     await store.skipReceivedActions()
 ///     store.state  // => 2
 public enum Exhaustivity: Equatable, Sendable {
-  /// Everything: each change of state, each action received, and that all effects end.
+  /// Everything: each change of state, each received action, and the end of all effects.
   case on
 
-  /// Omitted assertions are no failure; they can be shown.
+  /// Omitted assertions are not failures; they can be shown.
   case off(showSkippedAssertions: Bool)
 
   /// Omitted assertions are no failure, and are not shown.

@@ -34,7 +34,7 @@ extension TestStore {
     func expected(from state: State) throws -> State {
       guard let update else { return state }
       var state = state
-      // Elements that the test pushes get the same identities as those of the feature.
+      // Elements pushed by the test get the same identities as the feature's.
       let elementIDs = elementIDs.copy()
       try Dependencies.withDependencies {
         $0 = ledger.dependencies

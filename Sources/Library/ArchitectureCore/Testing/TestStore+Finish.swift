@@ -145,13 +145,13 @@ extension TestStore {
     ledger.cancelEffects()
   }
 
-  /// Deliberate skips are shown, but are no failures.
+  /// Deliberate skips are shown, but are not failures.
   private var skippingExhaustivity: Exhaustivity {
     exhaustivity == .on ? .off(showSkippedAssertions: true) : exhaustivity
   }
 }
 
-/// Checks at the end of a test that no assertion is missing.
+/// Checks at the end of a test for missing assertions.
 @MainActor
 struct TestCompletion {
   let exhaustivity: Exhaustivity

@@ -7,7 +7,7 @@ struct Expectation<Action> {
   let matches: (Action) -> Bool
   /// The message if no action matches.
   let absence: () -> String
-  /// The message if another action arrives in its place.
+  /// The message if another action arrives instead.
   let difference: (Action) -> String
 
   /// Returns an action of a case.

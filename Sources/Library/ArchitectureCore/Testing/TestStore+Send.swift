@@ -4,7 +4,7 @@ import CustomDump
 import IssueReporting
 
 extension TestStore {
-  /// Sends an action, as a user would, and asserts its change of the state.
+  /// Sends an action on the user's behalf, and asserts its change of the state.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Int> { sum, number in
@@ -15,8 +15,8 @@ extension TestStore {
   ///     await store.send(2) { $0 = 2 }
   ///     await store.send(0)
   ///
-  /// - Parameter updateStateToExpectedResult: changes the state before the action into the expected
-  ///   one. Omit it if nothing changes.
+  /// - Parameter updateStateToExpectedResult: changes the previous state into the expected one.
+  ///   Omit it if nothing changes.
   /// - Returns: the task of the action's effects.
   @discardableResult
   public func send(

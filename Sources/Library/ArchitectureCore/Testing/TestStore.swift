@@ -41,8 +41,8 @@ import IssueReporting
 ///       $0.isSaved = true
 ///     }
 ///
-/// An issue is reported for each unasserted change, each action that is not received, and each
-/// effect that does not end. ``exhaustivity`` relaxes this.
+/// Every unasserted change, every unreceived action, and every effect that does not end is an
+/// issue. ``exhaustivity`` relaxes this.
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   /// The part of the feature's behavior that the test must assert.
