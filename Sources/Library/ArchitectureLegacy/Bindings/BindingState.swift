@@ -27,8 +27,8 @@ public import CustomDump
 ///       $0.isSaved = false
 ///     }
 ///
-/// Only fields that are marked can be bound: `case .binding(\.$name)`. In observable state every
-/// field can be bound, without a mark.
+/// Only marked fields can be bound: `case .binding(\.$name)`. In observable state every field can
+/// be bound without a mark.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingState<Value> {

@@ -38,7 +38,7 @@ extension IfLetStore {
     self.init(store.destination(toState, fromAction), then: ifContent, else: elseContent)
   }
 
-  /// Shows a view for a feature that is presented in a case.
+  /// Shows a view for a feature presented in a case.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {

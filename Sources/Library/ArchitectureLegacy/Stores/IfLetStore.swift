@@ -132,7 +132,7 @@ public struct IfLetStore<State, Action, Content: View>: View {
       else: elseContent)
   }
 
-  /// Shows a view for a feature that is presented.
+  /// Shows a view for a presented feature.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {

@@ -1,8 +1,7 @@
 public import ArchitectureCore
 public import HeadlessUI
 
-/// A link to a view that is shown while a feature is presented, and that sends an action when it is
-/// used.
+/// A link to a view shown while a feature is presented; using the link sends an action.
 ///
 ///     @Reducer struct Detail {}
 ///
@@ -137,7 +136,7 @@ public struct NavigationLinkStore<
       label: label)
   }
 
-  /// Creates a link to one of several features that may be presented, by its identity.
+  /// Creates a link to one of several presentable features, by its identity.
   ///
   ///     @Reducer struct Detail {
   ///       struct State: Identifiable { let id: Int }
@@ -174,7 +173,7 @@ public struct NavigationLinkStore<
       destination: IfLetStore(store, then: destination), label: label)
   }
 
-  /// Creates a link to one of several features that may be presented in a case, by its identity.
+  /// Creates a link to one of several features presentable in a case, by its identity.
   ///
   ///     @Reducer struct Detail {
   ///       struct State: Identifiable { let id: Int }

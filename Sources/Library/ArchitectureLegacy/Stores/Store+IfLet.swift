@@ -16,7 +16,7 @@ extension Store {
   ///       else: { print("there is none") })  // Prints "there is 1"
   ///     store.send(nil)  // Prints "there is none"
   ///
-  /// It starts with the current state, and ends when the result is cancelled.
+  /// It starts with the current state, and ends with the result's cancellation.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (_ store: Store<Wrapped, Action>) -> Void,
     else: @escaping () -> Void = {}

@@ -6,7 +6,7 @@ public import HeadlessUI
 import IssueReporting
 import RuntimeSupport
 
-/// A view for each case of a feature's state, of which one is shown.
+/// A view for each case of a feature's state, showing the current one.
 ///
 ///     @Reducer struct LoggedIn {
 ///       struct State: Equatable { var name = "" }
@@ -43,13 +43,13 @@ import RuntimeSupport
 ///     }
 ///     simulator.screen.contains("Hello, Blob")  // => true
 ///
-/// With observable state one writes `switch store.state` or `switch store.case`.
+/// With observable state, use `switch store.state` or `switch store.case`.
 @MainActor @preconcurrency
 public struct SwitchStore<State, Action, Content: View>: View {
   public let store: Store<State, Action>
   public let content: (State) -> Content
 
-  /// Creates a view of the current case, which is replaced when the case changes.
+  /// Creates a view of the current case, replaced when the case changes.
   ///
   ///     @Reducer enum Path {
   ///       case detail(Detail)

@@ -108,8 +108,8 @@ extension ViewStore {
   }
 }
 
-/// A function as a part of a key path. All functions are equal, so that two bindings of one view
-/// store that are created by the same code have equal locations.
+/// A function for use in a key path. All functions are equal, so that two bindings of one view
+/// store created by the same code have equal locations.
 private struct AnyFunction<Input, Output>: Hashable {
   let call: (Input) -> Output
 

@@ -79,7 +79,7 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     StoreLog.shared.log("View\(Store<ViewState, ViewAction>.typeDescription).init")
   }
 
-  /// Creates another object with the observation of a view store, which is not logged.
+  /// Creates another object that shares a view store's observation, which is not logged.
   ///
   /// Closures that capture it differ from those that captured the view store before.
   init(sharingObservationOf viewStore: ViewStore) {
@@ -217,7 +217,7 @@ extension ViewStore where ViewState: Equatable {
 }
 
 extension ViewStore where ViewState == Void {
-  /// Sends actions, and observes nothing.
+  /// Sends actions without observing anything.
   ///
   ///     let store = Store<Void, Int>(initialState: ()) { EmptyReducer() }
   ///     ViewStore(store).send(1)
