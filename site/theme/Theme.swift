@@ -2,19 +2,18 @@ private import EmbeddedTheme
 
 /// The look of the book: the templates and assets of this folder, built into the program.
 ///
-/// They are embedded in the program, so that it draws the same pages in every working folder.
+/// They are embedded in the program, so it draws the same pages in every working folder.
 package struct Theme: Sendable {
   package struct Asset: Sendable {
     package var name: String
     package var text: String
   }
 
-  /// Mustache templates, by the name under which another one can include them.
+  /// Mustache templates, keyed by the name for including them in another template.
   package var templates: [String: String]
-  /// The files for the folder of the index page.
+  /// The files for the index page's folder.
   package var assets: [Asset]
-  /// The paths of other files that are copied to the folder of the index page, by their names
-  /// there.
+  /// The paths of other files to copy to the index page's folder, keyed by their names there.
   package var copies: [String: String] = [:]
   /// The folder of the copied files; nil without one.
   package var folder: String?
@@ -22,7 +21,7 @@ package struct Theme: Sendable {
   /// The style sheet of an EPUB's pages.
   package var bookStyle: String
 
-  /// The PO catalogues of the phrases that templates and assets mark, by language.
+  /// The PO catalogues of the phrases marked in templates and assets, by language.
   package var catalogues: [String: String]
 
   package init(
@@ -35,7 +34,7 @@ package struct Theme: Sendable {
     self.catalogues = catalogues
   }
 
-  /// The book's own theme.
+  /// The theme of the book.
   package static let book = Theme(
     templates: Dictionary(
       uniqueKeysWithValues: files(in: "templates").map { (stem($0.name), $0.text) }),
@@ -48,13 +47,13 @@ package struct Theme: Sendable {
     String(name.prefix { $0 != "." })
   }
 
-  /// Returns the embedded files of a folder, in the order of their names.
+  /// Returns the embedded files of a folder, ordered by name.
   private static func files(in folder: String) -> [Asset] {
     embedded.filter { $0.name.hasPrefix("\(folder)/") }
       .map { Asset(name: String($0.name.dropFirst(folder.utf8.count + 1)), text: $0.text) }
   }
 
-  /// All embedded files, by their paths below this folder.
+  /// All embedded files, by their paths relative to this folder.
   package static let embedded: [Asset] = {
     var count = 0
     let files = embedded_theme(&count)

@@ -1,5 +1,5 @@
 // The behavior of the pages: stepping through sessions and playing runs, search, themes, and
-// copying of code. Without this script, all frames and texts are on the page, one below the other.
+// copying code. Without this script, the page shows all frames and texts, one below the other.
 (() => {
   "use strict";
 
@@ -16,11 +16,11 @@
   const button = (text, act, attributes = {}) =>
     make("button", { type: "button", on: { click: act }, ...attributes }, text);
 
-  // Replaces the names in a phrase, which is in the page's language, by values.
+  // Replaces names in a phrase of the page's language by values.
   const fill = (phrase, values) => phrase.replace(/{{(\w+)}}/g, (_, name) => values[name]);
 
-  // Loads data on demand, from a script that calls a function with them: unlike a request, this
-  // works for pages that are opened from a disk.
+  // Loads data on demand, from a script that passes them to a function: unlike a request, this
+  // works for pages opened from a disk.
   const loading = (callback) => {
     let contents;
     const waiting = [];
@@ -39,11 +39,11 @@
   let data;
   const loadPlay = loading("chaptersPlay");
 
-  // Whether 'chapters serve' serves the page, to which it adds a script.
+  // Whether 'chapters serve' serves the page and has added a script to it.
   const isServed = Boolean(document.querySelector("script[src='/-/reload.js']"));
 
-  // The player of a session: shows one frame at a time, and the screens that the reader's own
-  // interactions lead to.
+  // The player of a session: shows one frame at a time, and the screens reached by the reader's own
+  // interactions.
 
   class Player {
     constructor(session) {
@@ -193,7 +193,7 @@
       this.status.textContent += `: ${this.live.querySelector(".event")?.textContent.trim() ?? ""}`;
     }
 
-    // Beyond the page's data, the program itself is run, by 'chapters serve'.
+    // Beyond the page's data, 'chapters serve' runs the program itself.
     async goOn(step) {
       const interaction = this.frames[this.index].dataset.n;
       const parts = [this.run.command.replace("chapters play ", ""),
@@ -226,8 +226,8 @@
     }
   }
 
-  // The frames of a session are in a 'noscript', which with a script is only text, so that they
-  // cost nothing until the session is opened or the page is printed.
+  // The frames of a session are in a 'noscript', which is mere text when scripts run, so they cost
+  // nothing until the session is opened or the page is printed.
 
   const unfold = (session) => {
     const folded = session.querySelector(":scope > noscript");
@@ -269,8 +269,7 @@
   showAddressed();
   addEventListener("beforeprint", () => document.querySelectorAll("details.session").forEach(unfold));
 
-  // The theme, which is stored in the browser if possible, and which theme.js sets before the first
-  // paint.
+  // The theme, stored in the browser if possible; theme.js sets it before the first paint.
 
   const memory = {
     read: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
@@ -299,14 +298,14 @@
     entries = lists.map(([title, link, words]) => {
       const parts = title.split(" › ").map(phrase);
       const name = parts.pop();
-      // The kind of a figure stands before its name.
+      // The kind of a figure precedes its name.
       const own = parts.length === 2 ? name.replace(/^\S+ /, "") : name;
       return { title, link, name, own: ` ${own} `, around: ` ${parts.join(" ")} `,
         isSection: parts.length < 2, words: ` ${words} ` };
     });
     find();
   };
-  // Synonyms: readers ask about updates of views, and the book says that bodies run.
+  // Synonyms: readers search for updates of views, while the book speaks of bodies running.
   const updates = folded("[[update updates updated updating refresh rerender redraw render run ran runs computed]]").split(" ");
   const isHan = /^\p{Script=Han}+$/u;
   const stopWords = new Set(folded("[[a an and are as at by did do does for how i in is it my not of on or that the this to what when where which who with]]").split(" "));
@@ -388,8 +387,8 @@
     button("[[Search]]", openFinder), themeChoice,
     button("?", () => sheet.showModal(), { "aria-label": "[[Keys]]" }));
 
-  // The reader's last place is stored in the browser, for each edition of each book, and the table of
-  // contents links to it.
+  // The reader's last place is stored in the browser, per edition of each book, and linked in the
+  // table of contents.
   const placeKey = `place ${base}`;
   const here = location.href.replace(/[?#].*$/, "").slice(base.length) || "index.html";
   const keepPlace = () => {
@@ -450,18 +449,18 @@
     button("[[Theme]]", () => keys.at(-1)[2](), { "aria-label": "[[Change the theme]]" }));
   document.querySelector("footer")?.append(tools);
 
-  // The buttons of a caption, which stay together where it takes two lines.
+  // The buttons of a caption, which stay together if the caption takes two lines.
   const buttons = (caption) => caption.querySelector(":scope > .buttons")
     ?? caption.appendChild(make("span", { class: "buttons" }));
 
-  // A tap on a name shows its declaration, and a figure's button shows those of all its names. The
-  // declarations are in a script that all pages of the chapter share.
+  // A tap on a name shows its declaration, and a figure's button shows those of all its names. A
+  // script shared by all pages of the chapter has the declarations.
 
   const loadNames = loading("chaptersNames");
   const lineTexts = (code) => [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")];
 
-  // Passes on the places of the names in some code, and a function that creates the list item of a
-  // declaration.
+  // Passes on the places of the names in some code, and a function that creates a declaration's
+  // list item.
   const readNames = (code, use) => {
     loadNames(document.body.dataset.names ?? "names.js", ({ facts, anchors, lines, listings }) => {
       const rows = ({ dataset }) => (dataset.lines?.split(" ") ?? listings[dataset.listing]).map((line) => lines[line]);
@@ -521,7 +520,7 @@
     });
   }
 
-  // Copied code is the resulting code: that of a diff lacks the removed lines and the signs.
+  // Copied code is the resulting code: for a diff, without the removed lines and the signs.
 
   const copied = (code) => {
     const lines = [...code.querySelectorAll(".l")];
@@ -534,7 +533,8 @@
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // A page from a disk may have no access to the clipboard; selected text can always be copied.
+      // A page opened from a disk may have no access to the clipboard; selected text can always be
+      // copied.
       const area = make("textarea", { class: "away", "aria-hidden": "true" });
       area.value = text;
       document.body.append(area);
