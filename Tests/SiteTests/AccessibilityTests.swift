@@ -5,8 +5,8 @@ import Theme
 
 @testable import Site
 
-/// Rules of axe-core that a page's markup decides, each under the name that it has there.
-@Suite("Markup that every reader can use")
+/// The axe-core rules that depend on a page's markup alone, each test named after its rules.
+@Suite("Accessible markup")
 struct AccessibilityTests {
   private static func pages() throws -> [(path: String, markup: Markup)] {
     let pages = try PlayableSample.pages()
@@ -70,7 +70,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("Without a script no control can be used, and every frame is there")
+  @Test("Without a script, no control works and every frame is shown")
   func script() throws {
     let page = try #require(try Self.pages().first { $0.path == "index.html" }).markup
     let controls = page.elements.filter { ["button", "input", "select"].contains($0.name) }
@@ -81,7 +81,7 @@ struct AccessibilityTests {
     #expect(session.text.contains("count 0") && session.text.contains("count 1"))
   }
 
-  @Test("Every link inside of the site leads to a page and a place in it")
+  @Test("Every link within the site leads to an existing page and anchor")
   func links() throws {
     let pages = try Self.pages()
     for (path, page) in pages {
@@ -98,7 +98,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("The page of a small chapter has few elements")
+  @Test("A small chapter's page has few elements")
   func size() throws {
     for (_, page) in try Self.pages() { #expect(page.elements.count < 400) }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Site
 
-@Suite("The ledger of anchors")
+@Suite("Anchor ledger")
 struct AnchorLedgerTests {
   private let pages = [
     Site.Page(path: "index.html", text: #"<p id="contents">"#),
@@ -15,7 +15,7 @@ struct AnchorLedgerTests {
     Site.Page(path: "1/programs/b.html", text: #"<i id="L1">"#),
   ]
 
-  @Test("It has the anchors of chapters, and keeps those that it had")
+  @Test("The ledger lists chapters' anchors, and keeps earlier ones")
   func adding() {
     let empty = AnchorLedger("", path: "anchors.txt")
     #expect(empty.newAnchors(in: pages) == 3)
@@ -28,7 +28,7 @@ struct AnchorLedgerTests {
   }
 
   @Test(
-    "An anchor that a page no longer has is an error at its line, and so is that of a lost page")
+    "An anchor missing from its page is an error at its line, and so is that of a missing page")
   func losing() {
     let ledger = AnchorLedger(
       "# Anchors\n\n1/index.html\n  a\n  run-c\r\n2/index.html\n\told\n", path: "Book/anchors.txt")
@@ -39,14 +39,14 @@ struct AnchorLedgerTests {
     #expect(faults.last?.message.contains("'2/index.html#old'") == true)
   }
 
-  @Test("Of a part of the pages only their own anchors can be lost")
+  @Test("For a subset of pages, only their own anchors can be lost")
   func part() {
     let ledger = AnchorLedger(
       "1/index.html\n  a\n  run-c\n2/index.html\n  old\n", path: "Book/anchors.txt")
     #expect(ledger.faults(in: pages, isWhole: false).map(\.location?.line) == [3])
   }
 
-  @Test("Anchors that are made of content are told from names of the same digits")
+  @Test("Content-derived anchors are distinguished from names with the same digits")
   func fingerprints() throws {
     let text = """
       # A

@@ -2,7 +2,7 @@ import Browsing
 import Foundation
 import Testing
 
-/// Audits of a page whose faults show under some conditions only; skipped where there is no browser.
+/// Audits of a page whose faults appear only under some conditions; skipped without a browser.
 @Suite("Audits", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct AuditTests {
   private struct Fault: Sendable {
@@ -30,7 +30,7 @@ struct AuditTests {
       id: "folded", rule: "color-contrast",
       style: "@media (forced-colors: none) { #folded { color: #999; background: #fff } }"
     ) { audit, isOpen in isOpen && audit.colors != .forced },
-    // The contrast of text on a gradient is that with the color behind it.
+    // The contrast of text on a gradient is measured against the color behind it.
     Fault(
       id: "gradient", rule: "color-contrast",
       style: """
@@ -48,7 +48,7 @@ struct AuditTests {
     ) { audit, _ in audit.direction == .rtl },
   ]
 
-  @Test("A fault is found under its conditions, and under no others")
+  @Test("A fault is reported under its conditions only")
   func faults() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).html")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -90,8 +90,8 @@ struct AuditTests {
     return match.map { "\($0.1) of \($0.2)" } ?? finding
   }
 
-  /// An audit does not load a page anew for other conditions.
-  @Test("A page that is shown at another width and in other colors is as one that was loaded so")
+  /// An audit does not reload a page for other conditions.
+  @Test("A page resized and recolored in place equals one loaded that way")
   func independence() throws {
     let open = """
       (async () => {

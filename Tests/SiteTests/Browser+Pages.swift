@@ -7,8 +7,8 @@ import Foundation
 @testable import Site
 
 extension Browser {
-  /// Writes pages, the playable sample if there are none, to a folder, runs code in the index, and
-  /// returns what it says.
+  /// Writes pages (by default the playable sample) to a folder, runs code in the index, and returns
+  /// its result.
   static func run(
     _ code: String, colors: PageColors? = nil, width: Int = 1280, in pages: [Site.Page]? = nil,
     of site: Site? = nil
@@ -18,7 +18,7 @@ extension Browser {
     }
   }
 
-  /// Writes pages, the playable sample if there are none, to a folder, and drives the index.
+  /// Writes pages (by default the playable sample) to a folder, and drives the index.
   static func withPage<Value>(
     in pages: [Site.Page]? = nil, _ body: (DrivenPage) throws -> Value
   ) throws -> Value {
@@ -27,8 +27,7 @@ extension Browser {
     }
   }
 
-  /// Writes pages, the playable sample if there are none, to a folder, and passes the file of the
-  /// index.
+  /// Writes pages (by default the playable sample) to a folder, and passes the file of the index.
   static func withPages<Value>(
     _ pages: [Site.Page]? = nil, of site: Site? = nil, _ body: (URL) throws -> Value
   ) throws -> Value {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// The accessibility of pages that a browser has laid out; skipped where there is none.
+/// The accessibility of pages laid out by a browser; skipped without one.
 @Suite(
   "Accessible in a browser",
   .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
@@ -15,7 +15,7 @@ struct BrowserAccessibilityTests {
   }
 
   @Test(
-    "Nothing is wider than the screen, and what can be pressed is 24 px at least",
+    "Nothing is wider than the screen, and pressable elements are at least 24 px",
     arguments: [320, 360, 1280], ["en", "ar"])
   func sizes(width: Int, tag: String) throws {
     let said = try Browser.run(
@@ -53,7 +53,7 @@ struct BrowserAccessibilityTests {
     #expect(said == [tag == "ar" ? "rtl" : "ltr", "fits", "true"])
   }
 
-  @Test("Lines of code stay told apart where the system forces its colors")
+  @Test("Marked lines of code stay distinguishable under forced colors")
   func forcedColors() throws {
     let chapter = Sample.chapter(
       Sample.counter + """

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Site
 
-/// The copying, printing and colors of pages in a real browser; skipped where there is none.
+/// The copying, printing and colors of pages in a real browser; skipped without one.
 @Suite(
   "Reading in a browser", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct BrowserReadingTests {
-  @Test("Code is copied as it stands: a difference without its signs and the lines that it removes")
+  @Test("Copied code is the resulting code: a diff loses its signs and removed lines")
   func copying() throws {
     let chapter = Sample.chapter(
       """
@@ -47,7 +47,7 @@ struct BrowserReadingTests {
     #expect(said == ["let_a_=_0/let_b_=_-1/", "let_a_=_0/", "let_a_=_1/", "+_1/"])
   }
 
-  @Test("A block of code has one caption at most, and an empty one only where it has a button")
+  @Test("A code block has at most one caption, and an empty one only with a button")
   func captions() throws {
     let chapter = Sample.chapter(
       "# A\n\n```swift sketch=\"a network\"\nlet a = 0\n```\n\n```json\n{}\n```\n")
@@ -63,7 +63,7 @@ struct BrowserReadingTests {
     #expect(said == ["true true", "true false"])
   }
 
-  @Test("All frames are printed, whatever the reader has made of a session")
+  @Test("Printing includes all frames, regardless of the session's state")
   func printing() throws {
     let said = try Browser.run(
       """
@@ -81,7 +81,7 @@ struct BrowserReadingTests {
     #expect(said == ["1 of 2", "0 of 2, true", "2 of 2, false"])
   }
 
-  @Test("The chosen theme is set while the page is read, before anything is painted")
+  @Test("The chosen theme is set during parsing, before the first paint")
   func theme() throws {
     let pages = try PlayableSample.pages().map { page in
       var page = page
@@ -108,7 +108,7 @@ struct BrowserReadingTests {
       ])
   }
 
-  @Test("Code in a block is no smaller than in a line, and a hint shows that it goes on")
+  @Test("Block code is no smaller than inline code, and overflow is hinted")
   func blocks() throws {
     let long = "print(\"" + Array(repeating: "long ", count: 30).joined() + "\")"
     let chapter = Sample.chapter(

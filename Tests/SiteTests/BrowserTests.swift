@@ -4,11 +4,11 @@ import Testing
 
 @testable import Site
 
-/// The pages in a real browser, from a disk; skipped where there is none.
+/// The pages in a real browser, from a disk; skipped without one.
 @Suite(
   "In a browser", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct BrowserTests {
-  @Test("A run is stepped through, used, left at its bound, and gone back to")
+  @Test("A run can be stepped through, played to its bound, and undone")
   func playing() throws {
     let said = try Browser.run(
       """
@@ -41,7 +41,7 @@ struct BrowserTests {
   }
 
   @Test(
-    "The summary of a session tells what happened, and that it can be played where a script runs")
+    "A session's summary shows what happened, and with scripts that it is playable")
   func summary() throws {
     let pages = try PlayableSample.pages()
     let page = try #require(pages.first { $0.path == "index.html" })
@@ -53,7 +53,7 @@ struct BrowserTests {
     #expect(said == ["Play it: no body ran"])
   }
 
-  @Test("The contents lead back to the place where the reader stopped")
+  @Test("The contents link to the reader's last place")
   func place() throws {
     let prose = Array(repeating: "Words.\n\n", count: 60).joined()
     let chapters = (1...2).map { number in
@@ -90,7 +90,7 @@ struct BrowserTests {
     #expect(said == ["null", "Chapter 2", "2/index.html#part-2", "place its base"])
   }
 
-  @Test("The keys are told, and the theme is chosen")
+  @Test("The shortcuts are listed, and the theme can be chosen")
   func keys() throws {
     let said = try Browser.run(
       """
@@ -113,7 +113,7 @@ struct BrowserTests {
     #expect(said == ["true", "true", "dark", "true"])
   }
 
-  @Test("Keys of one character can be turned off, and on again")
+  @Test("Single-key shortcuts can be turned off and on")
   func keysOff() throws {
     let said = try Browser.run(
       """

@@ -44,7 +44,7 @@ struct CatalogueTests {
 
     """
 
-  @Test("A catalogue that is read and written is the same")
+  @Test("A catalogue survives reading and writing unchanged")
   func roundTrip() {
     let read = catalogue(Self.sample)
     #expect(read.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -55,7 +55,7 @@ struct CatalogueTests {
     #expect(read.translations(of: "New") == nil && read.translations(of: "Gone") == nil)
   }
 
-  @Test("No translation is lost: it stays, becomes fuzzy or obsolete, and comes back")
+  @Test("No translation is lost: it stays, becomes fuzzy or obsolete, and is reused")
   func updating() {
     var catalogue = catalogue(Self.sample)
     catalogue.update(with: texts("One two three five", "Untold", "Gone"))
@@ -71,12 +71,12 @@ struct CatalogueTests {
     catalogue = self.catalogue(catalogue.text)
     catalogue.update(with: texts("One two three four", "New"))
     let again = Dictionary(uniqueKeysWithValues: catalogue.entries.map { ($0.source, $0) })
-    // The translation of a changed text stays fuzzy: only a translator can say that it holds again.
+    // The translation of a changed text stays fuzzy: only a translator can confirm it.
     #expect(again["One two three four"]?.translation == "Raz")
     #expect(again["New"]?.translation == "Stare" && again["New"]?.isFuzzy == true)
   }
 
-  @Test("An update without changes changes nothing, and a text that is there twice has one entry")
+  @Test("An update without changes changes nothing, and a repeated text has one entry")
   func unchanged() {
     var catalogue = Catalogue(language: .english)
     catalogue.update(with: texts("One", "Two", "One"))
@@ -87,7 +87,7 @@ struct CatalogueTests {
     #expect(catalogue == before)
   }
 
-  @Test("A line that is not of the format is an error at its place")
+  @Test("A malformed line is an error at its place")
   func faults() {
     var diagnostics: [Diagnostic] = []
     _ = Catalogue(
@@ -96,7 +96,7 @@ struct CatalogueTests {
     #expect(diagnostics.allSatisfy { $0.location?.file == "po/pl.po" && $0.severity == .error })
   }
 
-  @Test("The book's catalogues keep the code and the links of what they translate")
+  @Test("The book's translations keep the code and links of their sources")
   func catalogues() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Chapters")

@@ -31,15 +31,15 @@ struct EpubTests {
     try Self.stored(in: Array(data(language)))
   }
 
-  /// The checker of EPUBs, as Debian's package installs it.
+  /// The EPUB checker, at the path of Debian's package.
   private static let checker = "/usr/share/java/epubcheck.jar"
 
-  /// The reason for which it is not run, if it is not.
+  /// The reason for skipping it, if any.
   private static let absence: String? = [checker, "/usr/bin/java"].first {
     !FileManager.default.isReadableFile(atPath: $0)
   }.map { "epubcheck is not installed: there is no \($0)" }
 
-  /// One from right to left; all in the long tests, since each takes the checker seconds.
+  /// Includes a right-to-left one; all in the long tests, since each takes the checker seconds.
   private static let languages =
     ProcessInfo.processInfo.environment["STRESS"] == nil ? ["ar"] : Language.all.map(\.tag)
 
@@ -61,7 +61,7 @@ struct EpubTests {
     #expect(process.terminationStatus == 0, "\(text)")
   }
 
-  /// Reads the files that an archive stores, by the headers before them.
+  /// Reads the files stored in an archive, by their local headers.
   private static func stored(in bytes: [UInt8]) throws -> [(path: String, text: String)] {
     func number(at index: Int, _ size: Int) -> Int {
       (0..<size).reduce(0) { $0 | Int(bytes[index + $1]) << (8 * $1) }
@@ -78,19 +78,19 @@ struct EpubTests {
         (String(decoding: name, as: UTF8.self), String(decoding: content, as: UTF8.self)))
       index = start + size
     }
-    // The directory names each file again; the record at the end says how many, and where it is.
+    // The directory names each file again; the record at the end has their number and its position.
     let end = bytes.count - 22
     try #require(number(at: end, 4) == 0x0605_4b50)
     #expect(number(at: end + 10, 2) == files.count && number(at: end + 16, 4) == index)
     return files
   }
 
-  @Test("The checksum of an archive's file is CRC-32")
+  @Test("The checksum of a file in an archive is CRC-32")
   func checksum() {
     #expect(ZipArchive.checksum(of: Array("123456789".utf8)) == 0xCBF4_3926)
   }
 
-  @Test("Its type comes first, and every file but that and the container's is in the manifest")
+  @Test("The media type comes first, and the manifest lists every other file but the container")
   func manifest() throws {
     let files = try files()
     #expect(files[0] == ("mimetype", "application/epub+zip"))
@@ -104,7 +104,7 @@ struct EpubTests {
     #expect(modified?.text == "1970-01-01T00:00:00Z")
   }
 
-  @Test("Chapters follow the table of contents, and whole programs are beside them")
+  @Test("Chapters follow the table of contents, beside whole programs")
   func order() throws {
     let files = try files()
     let text = try #require(files.first { $0.path == "book/navigation.xhtml" }).text
@@ -116,7 +116,7 @@ struct EpubTests {
     #expect(spine.count > 3 && spine.dropFirst(3).allSatisfy { $0.attributes["linear"] == "no" })
   }
 
-  @Test("Each page is XHTML without scripts, whose links lead to pages and elements that are there")
+  @Test("Each page is XHTML without scripts, and its links lead to existing elements")
   func pages() throws {
     let files = try files().filter { $0.path.hasSuffix(".xhtml") }
     let pages = try Dictionary(uniqueKeysWithValues: files.map { ($0.path, try Markup($0.text)) })
@@ -137,7 +137,7 @@ struct EpubTests {
     #expect(one.contains("https://example.org/a.html"))
   }
 
-  @Test("It is read in the direction of its language")
+  @Test("The reading direction is that of the language")
   func direction() throws {
     let files = try files(try #require(Language.tagged("ar")))
     let package = try #require(files.first { $0.path == "book/package.opf" }).text

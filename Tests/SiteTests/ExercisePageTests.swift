@@ -45,7 +45,7 @@ struct ExercisePageTests {
     try #require(try Markup(page.text).element(id: "exercise-silence"))
   }
 
-  @Test("An output is a console, and an empty one says that nothing is printed")
+  @Test("An output is a console, and an empty one states that nothing is printed")
   func output() throws {
     let pages = try Site().pages(
       for: [Sample.chapter(Sample.counter)], contents: nil, exercises: [Self.silence()])
@@ -54,7 +54,7 @@ struct ExercisePageTests {
     #expect(console.descendants.first { $0.has("silence") }?.text == "prints nothing")
   }
 
-  @Test("The names in the code to start from, in that of a run and in a solution have declarations")
+  @Test("Names in the starter, in a run and in a solution have declarations")
   func names() async throws {
     let exercise = try Self.silence()
     let declarations = Declarations(text: "print\tfunc print(_ items: Any...)\t\n")

@@ -33,7 +33,7 @@ struct FootnoteTests {
 
     """
 
-  @Test("They are numbered in the order of the text, with links both ways")
+  @Test("Numbers follow the order of the text, with links both ways")
   func links() throws {
     let page = try page(Self.text)
     let references = page.elements.filter { $0.name == "sup" }.flatMap(\.descendants)
@@ -54,7 +54,7 @@ struct FootnoteTests {
     #expect(page.element(id: "note-late")?.name == "h2")
   }
 
-  @Test("An unknown reference is text, and so are those in code and in fences")
+  @Test("An unknown reference is text, as are references in code and fences")
   func text() throws {
     let page = try page(Self.text)
     let article = try #require(page.elements.first { $0.name == "article" }).text
@@ -64,7 +64,7 @@ struct FootnoteTests {
     #expect(page.elements.first { $0.name == "h1" }?.text == "Title")
   }
 
-  @Test("A reference without a definition is a fault at its place, and links in notes are checked")
+  @Test("An undefined reference is a fault at its place, and links in notes are checked")
   func check() {
     let check = LinkCheck(bytes: { _ in nil }, isFolder: { _ in false })
     let text = Self.text + "\n[^more]: See [this](no.md).\n"
@@ -78,7 +78,7 @@ struct FootnoteTests {
       ])
   }
 
-  @Test("They are translated with the paragraph that defines them")
+  @Test("A note is translated with its defining paragraph")
   func translation() throws {
     let document = Sample.document("A[^1].\n\n[^1]: One\n[^2]: Two\n")
     var diagnostics: [Diagnostic] = []

@@ -29,7 +29,7 @@ struct FrameDrawingTests {
     try Markup("<div>" + FrameDrawing(Frame(elements: elements)).html + "</div>").elements
   }
 
-  @Test("Controls are the elements of HTML for them, disabled until a script makes them live")
+  @Test("Controls are native HTML elements, disabled until a script enables them")
   func controls() throws {
     var picker = Self.control(.picker, "Size")
     picker.content = [Self.control(.option, "Small", .select, number: 4)]
@@ -51,19 +51,19 @@ struct FrameDrawingTests {
     }
   }
 
-  @Test("An element of every role shows its words", arguments: FrameElement.Role.allCases)
+  @Test("Every role's element shows its text", arguments: FrameElement.Role.allCases)
   func roles(role: FrameElement.Role) throws {
     var element = FrameElement(role: role)
     if role == .image || role == .title || role == .text { element.value = "word" }
     element.label = [Self.text("word")]
     element.content = [Self.text("word")]
     let html = FrameDrawing(Frame(elements: [element])).html
-    // They take room, or are no part of the screen.
+    // They take up space, or are not part of the screen.
     let isSilent = [.divider, .space, .shape, .commands].contains(role)
     #expect(html.contains("word") != isSilent, "\(html)")
   }
 
-  @Test("A field has a button for each input that is offered")
+  @Test("A field has a button for each example input")
   func inputs() throws {
     var field = Self.control(.textField, "Name", value: "")
     field.uses = [.init(number: 3, verb: .type, input: "Blob & \"Sons\"")]
@@ -83,7 +83,7 @@ struct FrameDrawingTests {
     #expect(buttons[1].attributes["aria-label"] == "Clear Mail")
   }
 
-  @Test("A field that is submitted has a button for it, and the Enter key's use")
+  @Test("A submittable field has a submit button, and supports the Enter key")
   func submission() throws {
     var field = Self.control(.textField, "Name", value: "")
     field.uses = [.init(number: 3, verb: .type, input: "Blob"), .init(number: 4, verb: .submit)]
@@ -97,7 +97,7 @@ struct FrameDrawingTests {
     #expect(button.attributes["aria-label"] == "Submit Name")
   }
 
-  @Test("A color picker has buttons for some colors, and the digits of its own, if they are known")
+  @Test("A color picker offers some colors, and shows its current one's digits if known")
   func colors() throws {
     var picker = Self.control(.colorPicker, "Paper", value: "white")
     picker.uses = [.init(number: 0, verb: .select, input: "red")]
@@ -113,7 +113,7 @@ struct FrameDrawingTests {
   }
 
   @Test(
-    "A color that the device describes has hexadecimal digits, unless they would not show it",
+    "A described color has hexadecimal digits, unless they would not show it",
     arguments: [
       ("blue", "#007aff"),
       ("sRGB, red 1.0, green 0.2, blue 0.0, opacity 1.0", "#ff3300"),
@@ -141,7 +141,7 @@ struct FrameDrawingTests {
     #expect(elements.contains { $0.attributes["aria-label"] == "Increment Count" })
   }
 
-  @Test("A pushed screen hides the one below, a sheet lies on it")
+  @Test("A pushed screen hides the one below, and a sheet overlays it")
   func fronts() throws {
     var pushed = FrameElement(role: .pushed)
     pushed.content = [Self.text("detail")]
@@ -152,7 +152,7 @@ struct FrameDrawingTests {
     #expect(try draw([Self.text("below"), sheet]).contains { $0.text == "below" })
   }
 
-  @Test("Data to play with are shared: an equal frame or account stands once")
+  @Test("Playable data is shared: equal frames and accounts are stored once")
   func data() throws {
     let frame = Frame(elements: [Self.control(.button, "Add", .tap)])
     let transition = Exploration.Transition(events: [], target: 1)
@@ -172,7 +172,7 @@ struct FrameDrawingTests {
     #expect((contents["texts"] as? [String])?.count == 2)
   }
 
-  @Test("A text counts once toward the size of a run, and states that do not fit are left out")
+  @Test("A repeated text counts once toward a run's size, and states beyond the limit are omitted")
   func bound() throws {
     let states = (0..<40).map { number in
       let frame = Frame(elements: [Self.text("\(number)"), Self.control(.button, "Add", .tap)])
@@ -182,7 +182,7 @@ struct FrameDrawingTests {
     }
     var exploration = Exploration()
     exploration.states = states
-    // Each of these texts alone takes a tenth of what a run may have.
+    // Each of these texts alone takes a tenth of a run's limit.
     let account = String(repeating: "a", count: 200_000)
     func count(_ account: (Exploration.Transition) -> String) throws -> Int {
       var data = PlayData()

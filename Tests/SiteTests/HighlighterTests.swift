@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Highlighting Swift")
 struct HighlighterTests {
-  /// Pieces with a class as `k:struct`, all others as they are.
+  /// Pieces with a class are shown as `k:struct`, all others unchanged.
   private func dump(_ source: String) -> [String] {
     Highlighter.lines(of: source).map { line in
       line.map { piece in piece.kind.map { "‹\($0.rawValue):\(piece.text)›" } ?? piece.text }
@@ -13,7 +13,7 @@ struct HighlighterTests {
   }
 
   @Test(
-    "Every part of the code has the class of what it is",
+    "Every piece of code has the class of its kind",
     arguments: [
       ("@State private var count = 0", "‹a:@State› ‹k:private› ‹k:var› count = ‹n:0›"),
       ("#Preview { A() }", "‹a:#Preview› { ‹t:A›() }"),
@@ -30,7 +30,7 @@ struct HighlighterTests {
     #expect(dump(source) == [expected])
   }
 
-  @Test("An elision is one, and leaves what is around it as it is")
+  @Test("An elision is one piece, and does not affect its surroundings")
   func elision() {
     #expect(
       dump("struct A {\n  ...\n  func f() { ... }\n  // ...\n  let r = 0...9\n}\n") == [
@@ -43,7 +43,7 @@ struct HighlighterTests {
       ])
   }
 
-  @Test("A string or comment of many lines has its class on each of them")
+  @Test("A multiline string or comment has its class on every line")
   func manyLines() {
     #expect(
       dump("/* a\n b */\nlet s = \"\"\"\n  x\n  \"\"\"\n") == [
@@ -52,7 +52,7 @@ struct HighlighterTests {
   }
 
   @Test(
-    "Code that is no program keeps its letters",
+    "Invalid code keeps its text",
     arguments: ["} else {", "case", "\"open", "func (", "🟣 <b>&", "\t\n\n  x\n"])
   func letters(source: String) {
     let text = Highlighter.lines(of: source).map { $0.map(\.text).joined() + "\n" }.joined()

@@ -12,7 +12,7 @@ struct ImageTests {
   private static let image = Data(
     base64Encoded: "R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==")
 
-  /// Writes images to a folder, and passes the pages of a book in it that shows them.
+  /// Writes images to a folder, and passes the pages of a book that shows them.
   private static func withBook<Value>(
     bounds: (URL) -> BookFolders = { BookFolders([$0.path]) },
     _ body: (Site, [Site.Page], URL) throws -> Value
@@ -46,7 +46,7 @@ struct ImageTests {
     return try body(site, pages, folder)
   }
 
-  @Test("They are written beside the pages, and one name in two folders stands for two files")
+  @Test("Images are written beside the pages; equal names in two folders are two files")
   func written() throws {
     try Self.withBook { site, pages, folder in
       let output = folder.appending(path: "site")
@@ -90,7 +90,7 @@ struct ImageTests {
     }
   }
 
-  @Test("An EPUB has them once each, and the page for print leads to those of the site")
+  @Test("An EPUB contains each image once, and the page for print links to the site's")
   func wholeBook() throws {
     try Self.withBook { site, pages, folder in
       let data = Epub(pages, of: site).data(modified: Date(timeIntervalSince1970: 0))

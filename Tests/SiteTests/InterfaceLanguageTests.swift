@@ -5,14 +5,14 @@ import Theme
 
 @testable import Site
 
-/// The words of the pages' interface, and their catalogues.
-@Suite("The interface's languages")
+/// The texts of the pages' interface, and their catalogues.
+@Suite("Interface languages")
 struct InterfaceLanguageTests {
   private static let translated = Language.all.filter { $0 != .english }
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The phrases with the texts of all the places that have them: templates, the script, the sources.
+  /// The phrases with the texts of all places that use them: templates, the script, the sources.
   private static let phrases: Set<String> = {
     var phrases = Set(Words.wholeReasons + Words.months + Words.figureKinds)
     for text in Array(Theme.book.templates.values) + Theme.book.assets.map(\.text) {
@@ -46,7 +46,7 @@ struct InterfaceLanguageTests {
     return catalogue
   }
 
-  @Test("Every phrase is in every catalogue, and no other one", arguments: translated)
+  @Test("Every catalogue has exactly the interface's phrases", arguments: translated)
   func complete(language: Language) throws {
     let catalogue = try Self.catalogue(language)
     let known = Set(catalogue.entries.filter(\.isTranslated).map(\.source))
@@ -55,7 +55,7 @@ struct InterfaceLanguageTests {
     #expect(known.subtracting(Self.phrases).sorted() == [])
   }
 
-  @Test("A translation has the names in braces and the markup of its phrase", arguments: translated)
+  @Test("A translation keeps its phrase's placeholders and markup", arguments: translated)
   func placeholders(language: Language) throws {
     let parts = /\{\{[^}]*\}\}|<[^>]*>|["`\\&$]/
     for entry in try Self.catalogue(language).entries {
@@ -69,7 +69,7 @@ struct InterfaceLanguageTests {
   }
 
   @Test(
-    "A counted phrase has the forms of its language",
+    "A counted phrase has its language's plural forms",
     arguments: [
       ("en", [1, 0, 2], [0, 1, 1]), ("zh-Hans", [0, 1, 7], [0, 0, 0]),
       ("pl", [1, 2, 5, 12, 22, 112, 104], [0, 1, 2, 2, 1, 2, 1]),
@@ -86,7 +86,7 @@ struct InterfaceLanguageTests {
     }
   }
 
-  @Test("A page has the language and the direction of its edition", arguments: Language.all)
+  @Test("A page has its edition's language and direction", arguments: Language.all)
   func direction(language: Language) throws {
     let site = try Site(edition: Edition(language, among: [language]))
     let pages = site.pages(for: [Sample.chapter(Sample.counter)], contents: nil)
@@ -101,7 +101,7 @@ struct InterfaceLanguageTests {
     #expect(script.utf8.count < 36_000)
   }
 
-  @Test("The device's reasons are told in the language")
+  @Test("The device's reasons are translated")
   func reasons() throws {
     let words = Words(try #require(Language.tagged("pl")), theme: .book)
     #expect(
@@ -114,7 +114,7 @@ struct InterfaceLanguageTests {
   }
 
   @Test(
-    "A question's answers are told in the language, and as they are in English",
+    "A question's answers are translated, and unchanged in English",
     arguments: [
       (
         "RowView ran 3 times, twice because it reads 'Model.title' (Row.swift:3)",

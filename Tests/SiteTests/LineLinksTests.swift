@@ -5,8 +5,8 @@ import Trace
 
 @testable import Site
 
-/// Links from a text to the lines of a program that it names.
-@Suite("Links to lines of a program")
+/// Links from a text to the program lines that it names.
+@Suite("Links to program lines")
 struct LineLinksTests {
   private static let text = """
     ```swift Views/CounterView.swift step=counter
@@ -29,13 +29,13 @@ struct LineLinksTests {
   }
 
   @Test(
-    "A line that the program has is linked, with or without a column, by its path or the file's name",
+    "An existing program line is linked, with or without a column, by path or file name",
     arguments: [
       ("CounterView.swift:2", "CounterView.swift:2", "2"),
       ("at Views/CounterView.swift:3, twice", "Views/CounterView.swift:3", "3"),
       ("Snippets/CounterView.swift:1", "Snippets/CounterView.swift:1", "1"),
       ("(CounterView.swift:2:7)", "CounterView.swift:2:7", "2"),
-      // A column is counted up to the end of its line.
+      // A column is valid up to the end of its line.
       ("CounterView.swift:2:16", "CounterView.swift:2:16", "2"),
       ("CounterView.swift:2:17", "CounterView.swift:2", "2"),
       ("CounterView.swift:2: 7 times", "CounterView.swift:2", "2"),
@@ -46,7 +46,7 @@ struct LineLinksTests {
   }
 
   @Test(
-    "A text that only looks like a line of the program stays text",
+    "Text that only resembles a line of the program stays text",
     arguments: [
       "CounterView.swift:0", "CounterView.swift:4", "CounterView.swift", "CounterView.swift:",
       "CounterView.swift:2nd", "OtherView.swift:2", "MyCounterView.swift:2",
@@ -57,7 +57,7 @@ struct LineLinksTests {
     #expect(try Self.links().html(text) == text)
   }
 
-  @Test("What surrounds a link is escaped")
+  @Test("Text around a link is escaped")
   func escaping() throws {
     let html = try Self.links().html("<a> & CounterView.swift:1 <b>")
     #expect(html.hasPrefix("&lt;a&gt; &amp; <a href=\""))
@@ -65,7 +65,7 @@ struct LineLinksTests {
     #expect(LineLinks.none.html("<CounterView.swift:1") == "&lt;CounterView.swift:1")
   }
 
-  @Test("In the output of a run the name of its own code is no file's of the program")
+  @Test("In a run's output, the name of its code is not a file of the program")
   func driver() throws {
     let plan = Sample.plan(Self.text + "```swift run\nrun()\n```\n")
     let program = plan.program(of: try #require(plan.steps.last))
@@ -74,7 +74,7 @@ struct LineLinksTests {
     #expect(try Self.links().html("Run.swift:1").contains("<a "))
   }
 
-  @Test("Consoles, the compiler's messages, faults and sessions link the step's own program")
+  @Test("Consoles, compiler messages, faults and sessions link to the program of their step")
   func page() throws {
     let chapter = Sample.chapter(
       """

@@ -32,7 +32,7 @@ struct LinkCheckTests {
     }
   }
 
-  @Test("A link to a file, a heading, a step or another site is left alone")
+  @Test("Links to files, headings, steps and other sites are accepted")
   func valid() {
     #expect(
       faults(
@@ -46,7 +46,7 @@ struct LinkCheckTests {
           """) == [])
   }
 
-  @Test("A translation's links lead from its document, to the document's anchors and footnotes")
+  @Test("A translation's links are relative to its document, with the document's anchors")
   func translations() throws {
     let document = Sample.document(
       "# Own\n\nA [link](../b/README.md).[^1]\n\n[^1]: Note\n", path: "book/a/README.md")
@@ -82,7 +82,7 @@ struct LinkCheckTests {
       ])
   }
 
-  @Test("An image is of a type that pages show")
+  @Test("An image must have a type that pages can show")
   func images() {
     #expect(
       faults(in: "![a](../b/README.md) ![b](../b/image.png)\n") == [
@@ -90,7 +90,7 @@ struct LinkCheckTests {
       ])
   }
 
-  @Test("A link that leads nowhere is a fault at its place")
+  @Test("A broken link is a fault at its place")
   func broken() {
     #expect(
       faults(

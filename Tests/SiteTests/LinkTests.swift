@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-@Suite("Links of a whole site")
+@Suite("Links of the whole site")
 struct LinkTests {
   private static let contents = Sample.document(
     """
@@ -67,17 +67,17 @@ struct LinkTests {
   }
 
   @Test(
-    "Each leads to a file of the site and an element of it; what the site does not have is text")
+    "Each link leads to an existing file and element; links to missing files become text")
   func whole() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Site().write(Self.pages(), to: folder)
-    // The chapter's own mistake stays as it is written, and the search for broken links finds it.
+    // The chapter's own mistake stays unchanged, and the check for broken links finds it.
     let broken = try brokenLinks(in: folder)
     #expect(broken == ["index.html: #lost"])
   }
 
-  @Test("An exercise is reached on its chapter's page, from every page")
+  @Test("Every page links an exercise to its chapter's page")
   func exercises() throws {
     let pages = try Self.pages()
     func links(of path: String) throws -> [String: String] {
@@ -102,7 +102,7 @@ struct LinkTests {
   }
 
   @Test(
-    "The book has no broken link: all chapters and exercises, with shown outputs for actual ones",
+    "The book has no broken links, in chapters or exercises",
     .enabled(if: ProcessInfo.processInfo.environment["STRESS"] != nil, "all chapters are drawn"))
   func book() throws {
     let book = WholenessTests.book

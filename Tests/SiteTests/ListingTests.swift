@@ -22,20 +22,20 @@ struct ListingTests {
     }
   }
 
-  @Test("The lines that a step changed are marked")
+  @Test("Lines changed by a step are marked")
   func changed() {
     #expect(
       dump(Listing(swift: "f(a)\ng(b)\n", changed: [2])) == ["  f(a)", "* g(b)"])
   }
 
-  @Test("Lines that an edit took away stand where they stood")
+  @Test("Removed lines keep their position")
   func removed() {
     var listing = Listing(swift: "f(a)\ng(b)\n", changed: [2])
     listing.insert(removed: [2: ["x()", "y()"], 3: ["z()"]])
     #expect(dump(listing) == ["  f(a)", "- x()", "- y()", "* g(b)", "- z()"])
   }
 
-  @Test("A wholly new listing has no marks")
+  @Test("An entirely new listing has no marks")
   func allNew() {
     #expect(
       dump(Listing(swift: "f {\n  ...\n}\n", changed: [1])) == [
@@ -43,19 +43,19 @@ struct ListingTests {
       ])
   }
 
-  @Test("A difference marks what is added and removed, without the indentation that all share")
+  @Test("A diff marks added and removed lines, without the common indentation")
   func difference() {
     #expect(dump(Listing(diff: "     a\n-    b\n+      c\n")) == ["   a", "- -b", "+ +  c"])
   }
 
-  @Test("A line's text is escaped, and its ending is inside its element")
+  @Test("A line's text is escaped, and its element includes the newline")
   func escaped() {
     #expect(
       Listing(plain: ["<a href='b'>&\""]).html
         == "<span class=\"l\">&lt;a href=&#39;b&#39;&gt;&amp;&quot;\n</span>")
   }
 
-  @Test("The lines of a snippet that are new are those that changed lines were written in")
+  @Test("A snippet's new lines are those that wrote changed program lines")
   func written() throws {
     let chapter = Sample.plan(
       """
@@ -69,7 +69,7 @@ struct ListingTests {
       """
     ).chapter
     let fence = chapter.snippets[0].fence
-    // Lines 1 and 2 are as they were; line 3 was written in line 4 of the document, line 4 elsewhere.
+    // Lines 1 and 2 are unchanged; line 3 was written in line 4 of the document, line 4 elsewhere.
     let lines = [
       (2, "struct A {"), (3, "  var a = 0"), (4, "  var b = 0"), (40, "  var c = 0"), (6, "}"),
     ].map { Program.Line($1, at: SourceLocation(file: chapter.path, line: $0)) }
@@ -80,7 +80,7 @@ struct ListingTests {
     #expect(written.lines == [3] && written.byProgramLine == ["A.swift": [3: [3]]])
   }
 
-  @Test("A snippet shows the members that it removed, with its own indentation")
+  @Test("A snippet shows removed members with its indentation")
   func removedMembers() throws {
     let plan = Sample.plan(
       """

@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// A page parsed by a strict parser: a malformed one has no tree.
+/// A page parsed by a strict parser: a malformed page has no tree.
 struct Markup {
   final class Element {
     let name: String

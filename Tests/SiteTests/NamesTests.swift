@@ -77,7 +77,7 @@ struct NamesTests {
     return (await NamesOfPage(names), checked)
   }
 
-  @Test("Kept names are those of the same code below other prose, and of no other code")
+  @Test("Cached names apply to the same code with other prose, but not to other code")
   func kept() async throws {
     let (page, checked) = try await Self.page()
     let other = Self.text.replacing("# Names\n", with: "# Names\n\nMore prose,\nin two lines.\n")
@@ -93,7 +93,7 @@ struct NamesTests {
     #expect(KeptNames.material(of: changed.plan, exercises: []) != material)
   }
 
-  @Test("A name is shown as it was declared, with the type that the compiler inferred")
+  @Test("A name is shown with its declaration, including an inferred type")
   func facts() async throws {
     let (page, _) = try await Self.page()
     #expect(
@@ -105,16 +105,16 @@ struct NamesTests {
     #expect(page.facts.map(\.place?.line) == [nil, 7, 9, 8, 14, 15])
   }
 
-  @Test("Each place of a name has its fact, and a declaration that says all has none")
+  @Test("Each name has its fact at its place, except for explicit declarations")
   func places() async throws {
     let (page, checked) = try await Self.page()
     let fences = checked.chapter.snippets.map(\.fence.lines)
-    // Of the class nothing is inferred but the type of its count.
+    // Only the type of the class's count is inferred.
     #expect(try Self.names(in: fences[0], of: page) == ["", "", "", "", "6.3", "21.0,39.3", ""])
     #expect(try Self.names(in: fences[1], of: page) == ["4.4,12.1", "4.5,10.4,16.2"])
   }
 
-  /// Returns the names in the lines of some code, as its figure has them.
+  /// Returns the names in the lines of some code, as in its figure.
   private static func names(
     in code: [Fence.Line], ofRun run: Int? = nil, of page: NamesOfPage
   ) throws -> [String] {
@@ -122,8 +122,8 @@ struct NamesTests {
       .map { page.lines[try #require(Int($0))] }
   }
 
-  /// A program whose second step adds an attribute above a declaration and an overload, and a run that
-  /// is repeated with it.
+  /// A program whose second step adds an attribute above a declaration and an overload, and a run
+  /// repeated with it.
   private static func repeated() async throws -> (page: NamesOfPage, checked: CheckedChapter) {
     let (names, checked) = try chapter(
       """
@@ -168,19 +168,19 @@ struct NamesTests {
     return (await NamesOfPage(names), checked)
   }
 
-  @Test("The code of a run has the names of the program that it drives, also where it is repeated")
+  @Test("A run's code has the names of its program, even when repeated")
   func runs() async throws {
     let (page, checked) = try await Self.repeated()
     let run = checked.chapter.snippets[1].fence.lines
     #expect(try Self.names(in: run, ofRun: 0, of: page) == ["4.2,12.0"])
     #expect(try Self.names(in: run, ofRun: 1, of: page) == ["4.3,12.1"])
     #expect(page.attribute(for: run) == nil)
-    // An edit has the names of the first program with its line.
+    // An edit has the names of the first program that contains its line.
     let edit = checked.chapter.snippets[0].fence.lines
     #expect(try Self.names(in: edit, of: page) == ["", "10.0", ""])
   }
 
-  @Test("The program at each step has names of its own, and the places of their declarations")
+  @Test("Each step's program has separate names, with their declarations' places")
   func programs() async throws {
     let (page, _) = try await Self.repeated()
     #expect(
@@ -196,7 +196,7 @@ struct NamesTests {
     #expect(page.listing(ofFile: "Other.swift", atStep: 0) == nil)
   }
 
-  @Test("Names that could not be read are warned of, each program at its step")
+  @Test("Unreadable names are warnings, reported per program and step")
   func warnings() throws {
     var (names, _) = try Self.chapter(Self.text, [])
     let program = try #require(names.plan.indexedPrograms { _ in true }.last)
@@ -215,7 +215,7 @@ struct NamesTests {
     #expect(names.warnings.isEmpty)
   }
 
-  @Test("A page of their own lists the names, for readers without a script")
+  @Test("A separate page lists the names for readers without scripts")
   func list() async throws {
     let (names, checked) = try await Self.page()
     let site = try Site()
@@ -231,7 +231,7 @@ struct NamesTests {
     #expect(!without.contains { $0.path.contains("names") })
   }
 
-  @Test("A declaration that two steps write is one entry of the list, with the names of both")
+  @Test("A declaration written by two steps is one list entry, linked to both")
   func listOfRepeated() async throws {
     let model = "s:8Snippets5ModelV"
     let programs: [[ProgramNames.Sample]] = [13, 14].map { column in
@@ -259,8 +259,8 @@ struct NamesTests {
     #expect(links == ["../index.html#step-first", "../index.html#step-second"])
   }
 
-  /// Returns what a script says on the page of a chapter; it may tap a column of a line of some code, and
-  /// wait for a declaration.
+  /// Returns a script's result on a chapter's page. It can tap a column of a code line, and wait
+  /// for a declaration.
   private static func said(
     _ script: String, on checked: CheckedChapter, names: NamesOfPage
   ) throws -> [String] {
@@ -287,7 +287,7 @@ struct NamesTests {
   }
 
   @Test(
-    "The declaration of a tapped name is shown, and a button shows those of all names of a figure",
+    "A tap on a name shows its declaration, and a button shows those of a figure's names",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
   func tapping() async throws {
     let (names, checked) = try await Self.page()
@@ -315,7 +315,7 @@ struct NamesTests {
   }
 
   @Test(
-    "A name in a run is that of the program that it drives",
+    "A name in a run refers to the run's program",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
   func tappingRuns() async throws {
     let (names, checked) = try await Self.repeated()
@@ -331,7 +331,7 @@ struct NamesTests {
   }
 
   @Test(
-    "A name in a diff is found where it is seen: all lines have lost the indentation that they share",
+    "A name in a diff is found at its visible position, without the common indentation",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
   func tappingDiffs() async throws {
     let add = "s:8Snippets3addyS2iF"
@@ -367,7 +367,7 @@ struct NamesTests {
   }
 
   @Test(
-    "On the page of a program declarations are in sight, and lead to their lines, in other files too",
+    "On a program's page, declarations stay in view and link to their lines in all files",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
   func program() async throws {
     let (names, checked) = try await Self.page()
@@ -375,7 +375,7 @@ struct NamesTests {
     let pages = site.pages(
       of: checked, names: names, in: Book([checked.chapter.document], contents: nil))
     let program = try #require(pages.first { $0.path.hasSuffix("programs/use.html") })
-    // Until a name is asked for, the page knows no declaration.
+    // The page knows no declaration until one is requested.
     #expect(!program.text.contains("func add(_ number: Int = 1) -&gt; Int declared"))
     let said = try Browser.withPages(pages, of: site) { index in
       try Browser.run(
@@ -405,7 +405,7 @@ struct NamesTests {
   }
 
   @Test(
-    "The type of a variable is read from its resolution, where it can be written",
+    "A variable's type is read from its symbol, if it can be spelled",
     arguments: [
       (
         "s:8Snippets4RowsV5StateV4rows21IdentifiedCollections0E5ArrayVySiAA3RowVADVGvp",

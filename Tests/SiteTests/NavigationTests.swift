@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-@Suite("Finding one's way")
+@Suite("Navigation")
 struct NavigationTests {
   private static let contents = Sample.document(
     """
@@ -43,7 +43,7 @@ struct NavigationTests {
     return try Dictionary(uniqueKeysWithValues: pages.map { ($0.path, try Markup($0.text)) })
   }
 
-  @Test("Pages stand where their documents do, and the contents are the index")
+  @Test("Pages keep their documents' paths, and the contents are the index")
   func paths() throws {
     #expect(
       try pages().keys.sorted() == [
@@ -51,7 +51,7 @@ struct NavigationTests {
       ])
   }
 
-  @Test("The navigation has the order of the contents, its parts, and links relative to the page")
+  @Test("The navigation follows the contents, with their parts and page-relative links")
   func navigation() throws {
     let page = try #require(try pages()["2-two/index.html"])
     let navigation = try #require(page.elements.first { $0.attributes["aria-label"] == "Contents" })
@@ -70,7 +70,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "The pages before and after are those of the contents that exist",
+    "The previous and next pages are the nearest existing ones in the contents",
     arguments: [
       ("2-two/index.html", ["next: ../1-one/index.html"]),
       ("1-one/index.html", ["prev: ../2-two/index.html", "next: ../3-three.html"]),
@@ -87,7 +87,7 @@ struct NavigationTests {
       } == expected)
   }
 
-  @Test("A link to a document leads to its page, with its fragment")
+  @Test("A link to a document leads to its page, keeping the fragment")
   func links() throws {
     let page = try #require(try pages()["1-one/index.html"])
     let links = page.elements.filter { $0.name == "p" }.flatMap(\.descendants)
@@ -96,7 +96,7 @@ struct NavigationTests {
     #expect(links.contains("../index.html"))
   }
 
-  @Test("Without contents the chapters are listed as they come")
+  @Test("Without contents, chapters are listed in the given order")
   func noContents() throws {
     let chapters = [Self.chapter("b/README.md", "# B\n"), Self.chapter("a/README.md", "# A\n")]
     let pages = try Site().pages(for: chapters, contents: nil)
@@ -107,7 +107,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "A path is without detours",
+    "A path is normalized",
     arguments: [
       ("a/./b/../c", "a/c"), ("../a", "../a"), ("a/../../b", "../b"), ("/a/../../b", "/../b"),
       ("", ""),

@@ -15,7 +15,7 @@ struct PageTests {
     try Markup(try #require(try Site().pages(for: [chapter], contents: nil).first).text)
   }
 
-  @Test("It has its heading, its code and its log, each where a link can lead")
+  @Test("It has linkable headings, code and logs")
   func parts() throws {
     let page = try markup(Sample.chapter(Sample.counter))
     #expect(page.elements.first { $0.name == "h1" }?.text == "A small counter")
@@ -28,13 +28,13 @@ struct PageTests {
     #expect(page.elements.filter { $0.name == "main" }.count == 1)
   }
 
-  @Test("Equal chapters make equal pages")
+  @Test("Equal chapters give equal pages")
   func deterministic() throws {
     let make = { try Site().pages(for: [Sample.chapter(Sample.counter)], contents: nil) }
     #expect(try make() == make())
   }
 
-  @Test("An identifier follows from a name or the content, and not from the place")
+  @Test("Identifiers depend on names or content, not on positions")
   func lastingIdentifiers() throws {
     let ids = Set(try markup(Sample.chapter(Sample.counter)).ids)
     let inserted = """
@@ -55,7 +55,7 @@ struct PageTests {
     #expect(try ids.isSubset(of: markup(Sample.chapter(text)).ids))
   }
 
-  @Test("Nothing that is written can become markup")
+  @Test("Text is never interpreted as markup")
   func escaping() throws {
     let page = try markup(
       Sample.chapter(
@@ -96,7 +96,7 @@ struct PageTests {
     #expect(links.contains("https://example.org/?a=1&b=\"2\""))
   }
 
-  @Test("Every identifier is there once, whatever headings and steps are called")
+  @Test("Identifiers are unique, regardless of the names of headings and steps")
   func identifiers() throws {
     let page = try markup(
       Sample.chapter(
@@ -142,7 +142,7 @@ struct PageTests {
     return try Markup(page.text)
   }
 
-  @Test("A step leads to a page with the whole program, whose lines have a name each")
+  @Test("A step links to a page of the whole program, with line anchors")
   func program() throws {
     let text = """
       ```swift A.swift step=first
@@ -166,7 +166,7 @@ struct PageTests {
   }
 
   @Test(
-    "The page of a program leads to the programs before and after it, and has the page's controls")
+    "A program's page links to the previous and next programs, and has the page's controls")
   func neighbours() throws {
     let text = (1...3).map { "```swift A\($0).swift step=s\($0)\nlet a\($0) = 0\n```\n" }
     let chapter = Sample.chapter(text.joined(separator: "\n"))
@@ -183,7 +183,7 @@ struct PageTests {
     #expect(header?.descendants.compactMap { $0.attributes["href"] } == ["../index.html"])
   }
 
-  @Test("A step that changes nothing says that it is from the program")
+  @Test("A step without changes is labeled as quoting the program")
   func quotation() throws {
     let text = """
       ```swift A.swift
@@ -198,7 +198,7 @@ struct PageTests {
     #expect(quoted.descendants.first { $0.has("file") }?.text == "From the program")
   }
 
-  @Test("Changed and removed lines of the program are marked, and only those that are there count")
+  @Test("Changed and removed lines are marked, and only visible ones count")
   func changedLines() throws {
     let text = """
       ```swift A.swift step=first
@@ -221,7 +221,7 @@ struct PageTests {
     #expect(page.element(id: "A.swift-2")?.text == "let b = 0\n")
   }
 
-  @Test("A console says that its lines are in any order, or standard error, and is no exact log")
+  @Test("A console is labeled if it is unordered or standard error, and is then no exact log")
   func looseConsoles() throws {
     func page(_ words: String, _ line: String) throws -> Markup {
       var chapter = Sample.chapter(
@@ -245,7 +245,7 @@ struct PageTests {
     }
   }
 
-  @Test("Warnings and errors in a console are told from what was printed, and silence is said")
+  @Test("Warnings and errors in a console differ from printed lines, and silence is stated")
   func consoles() throws {
     let page = try markup(
       Sample.chapter(
@@ -290,7 +290,7 @@ struct PageTests {
     #expect(page.texts("fails").count == 1)
   }
 
-  @Test("A chapter that does not hold is drawn, with what came out beside what it shows")
+  @Test("A failing chapter is drawn with actual output beside the expected")
   func failing() throws {
     let text =
       Sample.counter + """
@@ -322,7 +322,7 @@ struct PageTests {
     #expect(page.texts("faults") == ["Error: the run prints something else line 18record it"])
   }
 
-  @Test("A sketch says why it is not compiled, and other languages are plain code")
+  @Test("A sketch shows its reason, and other languages are plain code")
   func unchecked() throws {
     let page = try markup(
       Sample.chapter(
@@ -331,7 +331,7 @@ struct PageTests {
     #expect(page.texts("code").dropFirst() == ["{}", "indented"])
   }
 
-  @Test("Fences in lists and quotes are drawn where they stand")
+  @Test("Fences in lists and quotes are drawn in place")
   func nested() throws {
     let page = try markup(
       Sample.chapter(

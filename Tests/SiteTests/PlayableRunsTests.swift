@@ -4,7 +4,7 @@ import Trace
 @testable import Checking
 @testable import Judging
 
-@Suite("Choosing runs to play with")
+@Suite("Choosing playable runs")
 struct PlayableRunsTests {
   private static func chapter(_ words: [String], trace: [TraceEvent] = PlayableSample.trace)
     -> CheckedChapter
@@ -13,14 +13,14 @@ struct PlayableRunsTests {
     return Sample.chapter("```swift V.swift\nstruct V {}\n```\n\n" + runs, trace: trace)
   }
 
-  @Test("They are the first two that have a control to use, and those of the author's words")
+  @Test("The first two runs with a usable control are playable, and those chosen by the author")
   func chosen() {
     let chapter = Self.chapter(["states=0", "", "states=7", "exit=3", "", "", "states=40"])
     #expect(chapter.playableRuns.map(\.run) == [1, 2, 4, 6])
     #expect(chapter.playableRuns.map(\.states) == [40, 7, 12, 40])
   }
 
-  @Test("A run whose screens have no control is left out")
+  @Test("A run without controls on its screens is omitted")
   func unusable() {
     var text = FrameElement(role: .text)
     text.value = "still"

@@ -3,7 +3,7 @@ import Trace
 @testable import Checking
 @testable import Judging
 
-/// A chapter with one playable run: a counter that can be increased, from 0 to 2.
+/// A chapter with one playable run: a counter that can be increased from 0 to 2.
 enum PlayableSample {
   static let text = """
     # Playing

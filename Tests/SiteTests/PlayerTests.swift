@@ -5,12 +5,12 @@ import Trace
 
 @testable import Site
 
-/// The player of a session in a real browser; skipped where there is none.
+/// The player of a session in a real browser; skipped without one.
 @Suite(
   "The player in a browser", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct PlayerTests {
-  /// Opens the session; `press` clicks the shown button of a name, and `focused` returns the name of
-  /// the focused control, if it is shown.
+  /// Opens the session; `press` clicks the visible button of a name, and `focused` returns the name
+  /// of the focused control, if visible.
   private static let opening = """
     addEventListener("error", (event) => say(event.message));
     const session = document.querySelector("details.session");
@@ -36,7 +36,7 @@ struct PlayerTests {
       in: PlayableSample.pages(of: PlayableSample.chapter(trace: trace ?? PlayableSample.trace)))
   }
 
-  @Test("A statement of the program, which has no screen, is stepped over")
+  @Test("Stepping skips a program statement without a screen")
   func statement() throws {
     var trace = PlayableSample.trace
     trace.insert(PlayableSample.write(7), at: 4)
@@ -51,7 +51,7 @@ struct PlayerTests {
     #expect(said == ["2 of 3", "0", "count 1"])
   }
 
-  @Test("Focus stays at what was used, and returns there by Undo and Back")
+  @Test("Focus stays on the used control, and returns to it by Undo and Back")
   func focus() throws {
     let said = try Self.run(
       """
@@ -71,7 +71,7 @@ struct PlayerTests {
     #expect(said == ["Add", "Add", "Undo", "Add, 1 of 2", "Add, 1 of 2"])
   }
 
-  @Test("The slider steps through the frames, and leaves a play")
+  @Test("The slider steps through the frames, and ends a play")
   func slider() throws {
     let said = try Self.run(
       """
@@ -92,7 +92,7 @@ struct PlayerTests {
       ])
   }
 
-  @Test("All of it can be used by keyboard")
+  @Test("Everything is usable by keyboard")
   func keyboard() throws {
     let chapter = PlayableSample.chapter()
     try Browser.withPage(in: PlayableSample.pages(of: chapter)) { page in
@@ -114,7 +114,7 @@ struct PlayerTests {
       try page.press(.enter)
       #expect(try page.value(of: screen) == "count 2")
       #expect(try page.value(of: status).hasPrefix("Your own turn, 2 after frame 1"))
-      // Undo stands before the screen: the Tab key comes to it from the page's start.
+      // Undo precedes the screen: from the page's start, the Tab key reaches it first.
       try page.tab(to: ".undo")
       try page.press(.enter)
       #expect(try page.value(of: screen) == "count 1")

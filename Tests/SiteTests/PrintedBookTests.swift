@@ -34,7 +34,7 @@ struct PrintedBookTests {
       ])
   }
 
-  @Test("Every identifier is there once, and every link leads to one, or to the web")
+  @Test("Identifiers are unique, and every link leads to one, or to the web")
   func links() throws {
     let page = try page()
     let ids = Set(page.ids)
@@ -51,7 +51,7 @@ struct PrintedBookTests {
     }
   }
 
-  @Test("It has nothing that only a script or a page beside it gives a sense")
+  @Test("It contains nothing that depends on a script or on another page")
   func rest() throws {
     let text = try page()
     #expect(!text.elements.contains { $0.has("whole") || $0.has("bare") })
@@ -69,7 +69,7 @@ struct PrintedBookTests {
   }
 
   @Test(
-    "A browser prints it as a PDF whose outline has the chapters and their parts",
+    "A browser's PDF has an outline of the chapters and their parts",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
   func outline() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pdf-\(UUID())")

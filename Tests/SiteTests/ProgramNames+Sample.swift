@@ -6,7 +6,7 @@ import Foundation
 extension ProgramNames {
   typealias Sample = (file: String, line: Int, column: Int, symbol: String, isDeclaration: Bool)
 
-  /// Creates names as an index has them: those of a file by its line and column.
+  /// Creates names in the form of an index: those of a file by line and column.
   init(_ names: [Sample]) throws {
     struct Contents: Encodable {
       var symbols: [String]

@@ -24,7 +24,7 @@ struct QuestionPageTests {
     return try Markup(try Site().pages(for: [chapter], contents: nil)[0].text)
   }
 
-  @Test("The answer to a question is folded: the lines below it, and the counts of bodies")
+  @Test("The answer to a question is folded: the lines below, and the body counts")
   func folded() throws {
     let page = try page("```predict\nlaunch\nnothing\nA 1\n```\n\n")
     let console = try #require(page.elements.first { $0.has("console") })
@@ -34,7 +34,7 @@ struct QuestionPageTests {
     #expect(session.text.contains("predict first") && !session.text.contains("no body ran"))
   }
 
-  @Test("A console without a question is open, with the counts of bodies in its session")
+  @Test("A console without a question is open, with body counts in its session")
   func open() throws {
     let page = try page("")
     let console = try #require(page.elements.first { $0.has("console") })

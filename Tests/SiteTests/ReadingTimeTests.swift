@@ -4,9 +4,9 @@ import Testing
 
 @testable import Site
 
-@Suite("Minutes of a chapter")
+@Suite("Reading time")
 struct ReadingTimeTests {
-  @Test("Minutes are counted from words and lines of code, without the front matter")
+  @Test("Minutes count words and lines of code, excluding the front matter")
   func minutes() {
     let words = Array(repeating: "word", count: 1_000).joined(separator: " ")
     let code = "```swift Counter.swift\n" + String(repeating: "// line\n", count: 400) + "```\n"
@@ -17,7 +17,7 @@ struct ReadingTimeTests {
       Sample.chapter("---\ntitle: \(words) \(words)\n---\n# Title\n").chapter.readingMinutes == 5)
   }
 
-  @Test("The contents of the book tell the minutes of each chapter")
+  @Test("The book's contents state each chapter's minutes")
   func contents() throws {
     let book = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Chapters").standardizedFileURL

@@ -9,7 +9,7 @@ import Trace
 @testable import Planning
 @testable import Running
 
-/// A small chapter with hand-made outcomes: other tests cover the checks.
+/// A small chapter with hand-made outcomes; other tests cover the checks.
 enum Sample {
   static func document(_ text: String, path: String = "Chapters/1-counter/README.md") -> Document {
     var diagnostics: [Diagnostic] = []
@@ -24,8 +24,8 @@ enum Sample {
     return Plan(chapter, diagnostics: diagnostics, earlier: .onDisk)
   }
 
-  /// Returns a chapter whose programs compile, and whose runs print the consoles' lines or given
-  /// ones.
+  /// Returns a chapter whose programs compile, and whose runs print the consoles' lines or the
+  /// given ones.
   static func chapter(
     _ text: String, path: String = "Chapters/1-counter/README.md", printed: [[String]]? = nil,
     trace: [TraceEvent] = [.started(version: 1), .finished], diagnostics: [Diagnostic] = [],

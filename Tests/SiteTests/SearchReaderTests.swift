@@ -4,9 +4,9 @@ import Trace
 
 @testable import Site
 
-@Suite("What is searched")
+@Suite("Search entries")
 struct SearchReaderTests {
-  /// Returns the titles of the entries of a chapter's page, from its sections on.
+  /// Returns the titles of a chapter page's entries, from its sections on.
   private static func titles(_ text: String, trace: [TraceEvent] = []) throws -> [String] {
     let chapter = Sample.chapter(text, trace: [.started(version: 1)] + trace + [.finished])
     let pages = try Site().pages(for: [chapter], contents: nil)
@@ -27,7 +27,7 @@ struct SearchReaderTests {
     .interaction(Interaction(verb: verb, target: target, time: 0))
   }
 
-  @Test("A first run is not called another one, whether or not the view has dynamic properties")
+  @Test("A first run is not called a repeated one, with or without dynamic properties")
   func firstRuns() throws {
     let titles = try Self.titles(
       """
@@ -62,7 +62,7 @@ struct SearchReaderTests {
       ])
   }
 
-  @Test("The labels of folds are not searched")
+  @Test("Labels of folds are excluded")
   func labels() throws {
     let pages = try PlayableSample.pages()
     let searched = pages.compactMap { $0.outline?.searched }.joined()
@@ -70,7 +70,7 @@ struct SearchReaderTests {
     #expect(!searched.contains("happened"))
   }
 
-  @Test("Figures have their names, or a line of code that no other one of the section has")
+  @Test("Figures are titled by their names, or by a line of code unique in the section")
   func figures() throws {
     let long = String(repeating: "long", count: 20)
     let titles = try Self.titles(
@@ -118,7 +118,7 @@ struct SearchReaderTests {
   }
 
   @Test(
-    "A name in an anchor is the author's",
+    "The name in an anchor is the author's",
     arguments: [
       ("step-run-all", "run-all"), ("run-ticks", "ticks"), ("console-run-ticks", "ticks"),
       ("console-step-rows", "rows"), ("run-ticks-2", "ticks-2"), ("run-abc.def", nil),

@@ -1,7 +1,7 @@
 import Testing
 import Trace
 
-/// A short chapter in a language, with ten queries and the section that each is about.
+/// A short chapter in a language, with ten queries and the section that each should find.
 struct SearchSample: Sendable, CustomTestStringConvertible {
   var language: String
   var text: String
@@ -161,8 +161,7 @@ struct SearchSample: Sendable, CustomTestStringConvertible {
 }
 
 extension PlayableSample {
-  /// The trace of a run whose first frame shows a body for the first time, and whose third runs it
-  /// again.
+  /// The trace of a run whose first frame shows a body's first run, and whose third runs it again.
   static let againInThirdFrame: [TraceEvent] = [
     .started(version: 1),
     .interaction(Interaction(verb: .launch, target: "CounterView", time: 0)),

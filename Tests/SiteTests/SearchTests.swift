@@ -8,7 +8,7 @@ import Testing
 @Suite(
   "Searching", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct SearchTests {
-  @Test("Sections are found in any script, whatever the case, the marks and the width of letters")
+  @Test("Sections are found in all scripts, regardless of case, diacritics and width")
   func scripts() throws {
     let chapter = Sample.chapter(
       """
@@ -51,7 +51,7 @@ struct SearchTests {
   }
 
   @Test(
-    "Ten queries have their section among the first three, whatever the inflection",
+    "Ten queries find their sections among the first three hits, despite inflection",
     arguments: SearchSample.all)
   func languages(sample: SearchSample) throws {
     let pages = try Site().pages(for: [Sample.chapter(sample.text)], contents: nil)
@@ -77,7 +77,7 @@ struct SearchTests {
     #expect(link.hasSuffix("/3") && link.hasPrefix("#run-"))
   }
 
-  @Test("A word in a text comes before its beginning in a title, and a part of a word comes last")
+  @Test("A word in a text precedes a prefix in a title, and a substring comes last")
   func weights() throws {
     let chapter = Sample.chapter(
       """
@@ -100,7 +100,7 @@ struct SearchTests {
     #expect(links == [["#later", "#bindableobject", "#unbindable"]])
   }
 
-  @Test("The address of a frame opens its session at the frame")
+  @Test("A frame's address opens its session at the frame")
   func address() throws {
     let chapter = PlayableSample.chapter(trace: PlayableSample.againInThirdFrame)
     let shown = try Browser.run(
@@ -113,7 +113,7 @@ struct SearchTests {
   }
 
   @Test(
-    "The book's own searches, and the titles of its sections, have their place among the first three"
+    "The book's sample searches, and its section titles, hit their place in the first three"
   )
   func book() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -135,7 +135,7 @@ struct SearchTests {
     let list = "[\(pages.compactMap { $0.outline?.searched }.joined(separator: ","))]"
     let sections = try JSONDecoder().decode([[String]].self, from: Data(list.utf8))
       .map { (title: $0[0], link: $0[1]) }.filter { !$0.link.contains(/#(?:step|run|example)-/) }
-    // A title such as 'What is next' is that of many.
+    // A title such as 'What is next' occurs many times.
     let byTitle = Dictionary(grouping: sections) { $0.title.split(separator: " › ").last ?? "" }
     for (title, entries) in byTitle where entries.count <= 3 {
       searches.append((String(title), Set(entries.map(\.link))))
@@ -146,7 +146,7 @@ struct SearchTests {
     }
   }
 
-  /// Returns the links that each query finds, the best first.
+  /// Returns the links found by each query, best first.
   private static func firstLinks(for queries: [String], in pages: [Site.Page], of site: Site? = nil)
     throws -> [[String]]
   {

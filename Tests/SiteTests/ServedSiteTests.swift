@@ -18,7 +18,7 @@ struct ServedSiteTests {
   }
 
   @Test(
-    "A page is found under its path, and under its folder's",
+    "A page is served at its path, and at its folder's",
     arguments: [
       ("/", "home"), ("/index.html", "home"), ("/1-one/", "one"), ("/1-one/index.html?x#y", "one"),
       ("/book.css", "css"),
@@ -30,7 +30,7 @@ struct ServedSiteTests {
   }
 
   @Test(
-    "No path leaves the site",
+    "No path escapes the site",
     arguments: [
       "/../etc/passwd", "//etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/1-one/../index.html",
       "/1-one\\..\\x", "/none.html", "/.", "/%00", "/-/other",
@@ -40,7 +40,7 @@ struct ServedSiteTests {
   }
 
   @Test(
-    "Only this machine's own names are answered, which no other site's script can have",
+    "Only requests to this machine's own host names are answered",
     arguments: [
       ["Host: example.org"], ["Host: localhost:81"], ["Host: localhost.example.org:80"], [],
       ["Host: localhost:80", "Host: example.org"], ["X: y"],
@@ -50,14 +50,14 @@ struct ServedSiteTests {
     #expect(site.response(to: head).status == 421)
   }
 
-  @Test("Nothing is changed by a request, and nonsense is refused")
+  @Test("Requests change nothing, and malformed ones are refused")
   func methods() {
     #expect(answer("POST / HTTP/1.1", "Host: localhost:80").status == 405)
     #expect(answer("GET /", "Host: localhost:80").status == 400)
     #expect(answer("", "").status == 400)
   }
 
-  @Test("The head of a page is that of the whole response, and a stream's does not stay open")
+  @Test("A HEAD response is the full response without its body, and never a stream")
   func heads() {
     let whole = answer("GET / HTTP/1.1", "Host: localhost:80").bytes
     let head = answer("HEAD / HTTP/1.1", "Host: localhost:80").bytes
@@ -66,7 +66,7 @@ struct ServedSiteTests {
     #expect(!answer("HEAD /-/changes HTTP/1.1", "Host: localhost:80").isStream)
   }
 
-  @Test("A page may load the site's own files, and nothing else")
+  @Test("A page may only load the site's files")
   func policy() {
     let response = answer("GET / HTTP/1.1", "Host: [::1]:80")
     let text = String(decoding: response.bytes, as: UTF8.self)
@@ -135,7 +135,7 @@ struct ServedSiteTests {
     }
   }
 
-  @Test("A page that has changed is named, with the element in which it has")
+  @Test("A changed page is reported with the changed element")
   func changes() throws {
     func page(_ text: String) -> [Site.Page] {
       [
@@ -150,7 +150,7 @@ struct ServedSiteTests {
     #expect(second.event(ofChangesFrom: second) == nil)
   }
 
-  @Test("Pages that are shown early are those of the site that follows, which also has the rest")
+  @Test("Pages shown early match the later complete site")
   func early() throws {
     let page = Site.Page(path: "1.html", text: "<head></head>new")
     let old = ServedSite(
@@ -177,7 +177,7 @@ struct ServedSiteTests {
     #expect(answer("/search.js", of: whole).body == Array("2".utf8))
   }
 
-  @Test("A page of an earlier site is told to load again as soon as it listens")
+  @Test("A page of an earlier site is told to reload once it listens")
   func staleness() {
     func listen(_ query: String) -> ServedSite.Response {
       site.replaced(by: []).response(
@@ -188,7 +188,7 @@ struct ServedSiteTests {
     #expect(listen("").isStream && !listen("").body.isEmpty)
   }
 
-  @Test("Until the first site is drawn, each page says so, and loads again when it is")
+  @Test("Until the first site is drawn, pages show a notice, and reload afterwards")
   func waiting() throws {
     let none = ServedSite([], port: 80)
     let response = none.response(to: "GET /1-one/ HTTP/1.1\r\nHost: localhost:80")
@@ -205,7 +205,7 @@ struct PageChangeTests {
   private let long = String(repeating: "<p>same</p>", count: 500)
 
   @Test(
-    "It is in the last element with an identifier that starts before it",
+    "It is the last element with an identifier that starts before the change",
     arguments: [
       (#"<main><h2 id="a">A</h2><p>x</p>"#, #"<main><h2 id="a">A</h2><p>y</p>"#, "a"),
       (#"<main><h2 id="a">A</h2>"#, #"<main><h2 id="b">A</h2>"#, "b"),

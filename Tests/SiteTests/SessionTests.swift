@@ -62,7 +62,7 @@ struct SessionTests {
   }
 
   @Test(
-    "Each thing done is followed by writes, bodies with their causes, and what the screen shows")
+    "Each interaction is followed by writes, bodies with causes, and the screen")
   func firstPart() throws {
     #expect(
       try dump(part: 0) == [
@@ -82,7 +82,7 @@ struct SessionTests {
       ])
   }
 
-  @Test("A part that goes on starts with the screen that the one before left")
+  @Test("A continued part starts with the previous part's last screen")
   func nextPart() throws {
     #expect(
       try dump(part: 1) == [
@@ -93,7 +93,7 @@ struct SessionTests {
       ])
   }
 
-  @Test("Names are a reader's, equal warnings are told once, and no target is quoted")
+  @Test("Names are readable, equal warnings are merged, and targets are unquoted")
   func names() throws {
     let warning = TraceEvent.issue(Issue(message: "again", site: nil, outputOffset: 0))
     let session = Session(
@@ -112,7 +112,7 @@ struct SessionTests {
       ])
   }
 
-  @Test("A trace in which nothing happened has nothing to tell")
+  @Test("A trace without events has no account")
   func empty() {
     #expect(Session([.started(version: 1), .finished], part: 0).isEmpty)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Planning
 @testable import Site
 
-@Suite("A table of a page")
+@Suite("Tables on a page")
 struct TableTests {
   private func markup(_ text: String) throws -> Markup {
     let chapter = Sample.chapter(text)
@@ -17,7 +17,7 @@ struct TableTests {
     }
   }
 
-  @Test("Pipes make a table with header cells and alignment")
+  @Test("A pipe table has header cells and alignment")
   func table() throws {
     let page = try markup(
       """
@@ -41,14 +41,14 @@ struct TableTests {
     #expect(page.elements.filter { $0.name == "p" && $0.text == "Text above it." }.count == 1)
   }
 
-  @Test("The corner of a table is no header cell if it is empty")
+  @Test("An empty corner cell is no header")
   func corner() throws {
     let page = try markup("# T\n\n| | a |\n| - | -: |\n| b | 1 |\n")
     #expect(rows(page) == [["", "a"], ["b", "1"]])
     #expect(page.elements.filter { $0.name == "th" }.map(\.text) == ["a"])
   }
 
-  @Test("Text right above a table stays text, and pipes without dashes make none")
+  @Test("Text directly above a table stays text, and pipes without dashes are no table")
   func paragraphs() throws {
     let above = try markup("# T\n\nA line\n| a | b |\n| - | - |\n| 1 | 2 |\n")
     #expect(rows(above) == [["a", "b"], ["1", "2"]])
@@ -57,13 +57,13 @@ struct TableTests {
     #expect(rows(none).isEmpty)
   }
 
-  @Test("A table in a quote and in a list is a table")
+  @Test("Tables work in quotes and lists")
   func containers() throws {
     let page = try markup("# T\n\n> | a |\n> | - |\n> | 1 |\n\n- | b |\n  | - |\n  | 2 |\n")
     #expect(rows(page) == [["a"], ["1"], ["b"], ["2"]])
   }
 
-  @Test("A table of runs has a name for each row, and leads to its runs")
+  @Test("A table of runs has row headers, and links to its runs")
   func runs() throws {
     var chapter = Sample.chapter(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Site
 
-@Suite("The fields of a template's model")
+@Suite("Template model fields")
 struct TemplateFieldsTests {
   private struct Item {
     var name: String
@@ -22,7 +22,7 @@ struct TemplateFieldsTests {
   }
 
   @Test(
-    "A model is rendered as by reflection",
+    "A model renders as with reflection",
     arguments: [
       ("{{title}} {{count}}", "Title 3"),
       ("{{#isShown}}yes{{/isShown}}{{#isHidden}}no{{/isHidden}}", "yes"),

@@ -5,9 +5,10 @@ import Theme
 
 @testable import Site
 
-@Suite("A theme of one's own")
+@Suite("Custom themes")
 struct ThemeFolderTests {
-  /// Returns the theme of a folder with some files, and its faults, without the folder in their text.
+  /// Returns the theme of a folder with some files, and its faults, with the folder removed from
+  /// their text.
   private func theme(_ files: [String: String]) throws -> (Theme, faults: [String]) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "theme-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -27,7 +28,7 @@ struct ThemeFolderTests {
     return (theme, faults)
   }
 
-  @Test("Files of the folder replace the theme's own, and the others stay")
+  @Test("A folder's files replace the theme's files, and the others stay")
   func replacing() throws {
     let (theme, faults) = try theme([
       "assets/book.css": "a", "assets/logo.svg": "<svg/>", "assets/fonts/serif.woff2": "\u{1}",
@@ -55,7 +56,7 @@ struct ThemeFolderTests {
       Words(try #require(Language.tagged("pl")), theme: theme)("Example") == "Przykład własny")
   }
 
-  @Test("A file that is in error is reported at its line, and the theme's own stands in")
+  @Test("An invalid file is reported at its line, and the theme's file is used instead")
   func faults() throws {
     let (theme, faults) = try theme([
       "templates/code.mustache": "<pre>\n{{#code}}\n{{/cod}}\n",

@@ -8,7 +8,7 @@ import Theme
 struct ThemeTests {
   private let style = Theme.book.assets.first { $0.name == "book.css" }?.text ?? ""
 
-  @Test("Every file of the folder is part of the program")
+  @Test("The program embeds every file of the folder")
   func embedding() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../site/theme").standardized
@@ -24,13 +24,13 @@ struct ThemeTests {
 
   @Test("The stylesheet is small and requests nothing")
   func stylesheet() {
-    // Text of this kind is a third of its size when it is compressed: 10 kB.
+    // Text of this kind compresses to a third of its size: 10 kB.
     #expect(style.utf8.count < 30_000)
     #expect(!style.contains("url("))
     #expect(!style.contains("@import"))
   }
 
-  @Test("A page has the theme's scripts alone, and no address but those of links")
+  @Test("A page has only the theme's scripts, and no addresses except links")
   func requests() throws {
     let files = try Site().pages(for: [Sample.chapter(Sample.counter)], contents: nil)
     for page in files where page.path.hasSuffix(".html") {
@@ -44,7 +44,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("Directions are logical: none is left, right, top or bottom")
+  @Test("Directions are logical: never left, right, top or bottom")
   func directions() {
     let physical = style.matches(
       of: /(?:margin|padding|border|inset|text-align|float)[^;:{}]*[-: ](?:left|right|top|bottom)\b/
@@ -53,14 +53,14 @@ struct ThemeTests {
     #expect(style.matches(of: /[{;\s](?:left|right|top|bottom)\s*:/).isEmpty)
   }
 
-  @Test("The script is small, compiles no text, and fetches nothing but plays of its own server")
+  @Test("The script is small, evaluates no text, and fetches nothing but plays of its server")
   func script() throws {
     let script = try #require(Theme.book.assets.first { $0.name == "book.js" }).text
     #expect(script.utf8.count < 36_000)
     for word in ["eval(", "new Function", "http:", "https:", "XMLHttpRequest", "import("] {
       #expect(!script.contains(word))
     }
-    // A served page asks its own server to play; nothing else is fetched.
+    // A served page requests plays from its own server; nothing else is fetched.
     let fetched = script.split(separator: "fetch(", omittingEmptySubsequences: false).dropFirst()
     #expect(fetched.allSatisfy { $0.hasPrefix("`/-/play?") })
   }
@@ -75,7 +75,7 @@ struct ThemeTests {
       ("error", ["paper", "code", "log", "added", "removed"]),
     ] + ["k", "t", "s", "n", "c", "a"].map { ($0, on: ["code", "changed", "added", "removed"]) }
 
-  @Test("Text keeps the contrast of WCAG AA, in light and in dark", arguments: [0, 1, 2])
+  @Test("Text has WCAG AA contrast, in light and in dark", arguments: [0, 1, 2])
   func contrast(scheme: Int) throws {
     let colors = colors(scheme: scheme)
     for (name, surfaces) in Self.pairs {
@@ -86,7 +86,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("Lines that a step repeats are dimmed, and keep their contrast", arguments: [0, 1, 2])
+  @Test("Repeated lines of a step are dimmed, with sufficient contrast", arguments: [0, 1, 2])
   func dimmedLines(scheme: Int) throws {
     let colors = colors(scheme: scheme)
     let rule = try #require(style.firstMatch(of: /has\(> :is\(mark[^{]*\{ opacity: ([.\d]+); \}/))
@@ -100,7 +100,7 @@ struct ThemeTests {
     }
   }
 
-  /// Returns a translucent color on an opaque one.
+  /// Returns the color of a translucent layer on an opaque one.
   private static func mix(_ color: UInt32, _ surface: UInt32, _ opacity: Double) -> UInt32 {
     [16, 8, 0].reduce(0) { mixed, shift in
       let parts = [color, surface].map { Double($0 >> UInt32(shift) & 0xFF) }
@@ -109,7 +109,8 @@ struct ThemeTests {
     }
   }
 
-  /// The custom properties of light, of dark as the system has it, or of dark by choice.
+  /// The custom properties for light, for the system's dark appearance, or for the chosen dark
+  /// theme.
   private func colors(scheme: Int) -> [String: UInt32] {
     let selectors = [":root {", ":root:not([data-theme=light]) {", ":root[data-theme=dark] {"]
     let block = style.components(separatedBy: selectors[scheme])[1].prefix { $0 != "}" }

@@ -36,7 +36,7 @@ struct TranslationTests {
     }
   }
 
-  @Test("Paragraphs are translated one by one; the others stay as they are, and are marked")
+  @Test("Paragraphs are translated individually; untranslated ones are unchanged and marked")
   func paragraphByParagraph() throws {
     let page = try page(
       edition("pl", ["A *small* counter": "Mały *licznik*", "It counts.": "Liczy."]))
@@ -51,7 +51,7 @@ struct TranslationTests {
     #expect(page.texts("origin").contains("Przetłumaczono 2 z 3 akapitów i nagłówków (66%)"))
   }
 
-  @Test("A page has the same identifiers, whatever is translated")
+  @Test("A page has the same identifiers in every translation")
   func identifiers() throws {
     let text =
       Sample.counter + """
@@ -77,7 +77,7 @@ struct TranslationTests {
     #expect(translated.ids == original.ids)
   }
 
-  @Test("A paragraph that has changed is not shown in the translation of what it was")
+  @Test("A changed paragraph does not show its stale translation")
   func stale() throws {
     let page = try page(
       edition("pl", ["It counts.": "Liczy."]),
@@ -86,7 +86,7 @@ struct TranslationTests {
     #expect(paragraphs(page).contains { $0 == ("It counts up. Jeszcze nieprzetłumaczone", "en") })
   }
 
-  @Test("A paragraph that is wrapped anew keeps its translation")
+  @Test("Rewrapping a paragraph keeps its translation")
   func wrapped() throws {
     let page = try page(
       edition("pl", ["It counts.": "Liczy."]),
@@ -94,7 +94,7 @@ struct TranslationTests {
     #expect(paragraphs(page).contains { $0 == ("Liczy.", nil) })
   }
 
-  @Test("A chapter without a catalogue says so once")
+  @Test("A chapter without a catalogue is marked once")
   func untranslated() throws {
     let page = try page(edition("ar"))
     #expect(page.texts("origin").contains("لم يُترجَم هذا الفصل بعد."))
@@ -102,7 +102,7 @@ struct TranslationTests {
     #expect(paragraphs(page).contains { $0 == ("It counts.", "en") })
   }
 
-  @Test("Lists, tables and quotes are translated as well")
+  @Test("Lists, tables and quotes are translated too")
   func blocks() throws {
     let text = """
       # Title
@@ -141,7 +141,7 @@ struct TranslationTests {
     #expect(!code(page).isEmpty)
   }
 
-  @Test("Each page links itself in the other languages")
+  @Test("Each page links to itself in the other languages")
   func links() throws {
     let contents = Sample.document(
       "# Book\n\n- [One](1-counter/README.md)\n", path: "Chapters/README.md")

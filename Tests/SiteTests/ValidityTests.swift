@@ -8,7 +8,7 @@ import Testing
 @testable import Judging
 @testable import Site
 
-/// The validity of pages; skipped where the parser is missing.
+/// The validity of pages; skipped without the parser.
 @Suite(
   "Valid HTML", .enabled(if: Validity.canBeChecked, Comment(rawValue: Validity.absence)))
 struct ValidityTests {
@@ -24,7 +24,7 @@ struct ValidityTests {
   }
 
   @Test(
-    "What browsers mend in silence is a fault",
+    "Markup that browsers silently repair is a fault",
     arguments: [
       ("<p>a</b></p>", "unexpected-end-tag b"),
       ("<div>a", "expected-one-end-tag-but-got-another"),
@@ -46,7 +46,7 @@ struct ValidityTests {
     #expect(!faultsOfParts.isEmpty)
   }
 
-  @Test("A page without a type of document is a fault, and a valid one has none")
+  @Test("A page without a doctype is a fault, and a valid one has none")
   func whole() throws {
     let valid = Self.page("<p>a <a href=\"#\"><em>b</em></a></p><ul><li><div>c</div></li></ul>")
     #expect(try Self.faults(in: valid) == [])
@@ -54,7 +54,7 @@ struct ValidityTests {
     #expect(try Validity.faults(ofParts: ["<p>a</p>", "b <em>c</em>"]) == [])
   }
 
-  /// A chapter with all that a page can have: what holds, and what does not.
+  /// A chapter with everything a page can have: successes and failures.
   private static let text = """
     # A *small* `chapter` <of> "all"
 
@@ -191,7 +191,7 @@ struct ValidityTests {
       + site.index(of: contents, in: book, downloads: ["book.epub", "book.pdf"])
   }
 
-  @Test("Pages of all kinds are valid")
+  @Test("All kinds of pages are valid")
   func pages() throws {
     let all =
       try Self.faulty() + Self.exercise() + Self.book("en") + Self.book("ar")

@@ -6,30 +6,30 @@ import Trace
 
 @testable import Site
 
-/// The book's own chapters as pages, with their shown outputs in the place of actual ones, so that
-/// nothing is compiled. A chapter a commit, by `TURN`; all of them under `STRESS`.
-@Suite("Pages hold their documents")
+/// The book's chapters as pages, with shown outputs used as actual ones, so that nothing is
+/// compiled. One chapter per commit, by `TURN`; all of them under `STRESS`.
+@Suite("Pages contain their whole documents")
 struct WholenessTests {
-  @Test("Without a script every word, code line and output of a chapter is there", arguments: turn)
+  @Test("Without a script, every word, code line and output of a chapter is shown", arguments: turn)
   func text(chapter: String) throws {
     let text = try String(contentsOf: Self.book.appending(path: chapter), encoding: .utf8)
     let page = try Self.page(text, path: chapter)
     let read = Self.readText(of: try Markup(page).root)
     let (prose, blocks) = Self.parts(of: text)
     #expect(Self.missing(Self.words(of: prose), in: Self.words(of: read)) == nil)
-    // Letters and signs, since a line may stand in several elements, or without its indentation.
+    // Letters and signs, since a line may be split across elements, or lose its indentation.
     let lines = blocks.map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
     #expect(Self.missing(lines, in: read.filter { !$0.isWhitespace }) == nil)
 
-    // There are no frames, which runs add: at most half of a page.
+    // Excludes frames, which runs add: at most half of a page.
     #expect(try compressedSize(page) <= 30_000)
 
-    // The comparison sees two paragraphs, or two lines, in another order.
+    // The comparison notices swapped paragraphs or lines.
     #expect(Self.missing(Self.words(of: prose).reversed(), in: Self.words(of: read)) != nil)
     #expect(Self.missing(lines.reversed(), in: read.filter { !$0.isWhitespace }) != nil)
   }
 
-  @Test("Without a script every frame of a session is there, in its order")
+  @Test("Without a script, every frame of a session is shown in order")
   func frames() throws {
     let page = try #require(try PlayableSample.pages().first { $0.path == "index.html" }).text
     let read = Self.words(of: Self.readText(of: try Markup(page).root))
@@ -42,7 +42,7 @@ struct WholenessTests {
     #expect(Self.missing(texts.reversed(), in: read) != nil)
   }
 
-  /// Returns the first word that does not follow the ones before it.
+  /// Returns the first word that does not follow the previous ones.
   private static func missing(_ words: [String], in read: [String]) -> String? {
     var rest = read[...]
     for word in words {
@@ -52,7 +52,7 @@ struct WholenessTests {
     return nil
   }
 
-  /// Returns the first line that does not follow the ones before it.
+  /// Returns the first line that does not follow the previous ones.
   private static func missing(_ lines: [String], in read: String) -> String? {
     var rest = read[...]
     for line in lines {
@@ -62,7 +62,7 @@ struct WholenessTests {
     return nil
   }
 
-  @Test("The style is at most 10 kB, and the script 12, both compressed")
+  @Test("The compressed style is at most 10 kB, and the script 12")
   func budget() throws {
     let assets = Theme.book.assets
     let style = try #require(assets.first { $0.name == "book.css" }).text
@@ -74,7 +74,7 @@ struct WholenessTests {
   static let book = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Chapters").standardizedFileURL
 
-  /// The chapters that this run of the tests draws.
+  /// The chapters drawn by this run of the tests.
   private static let turn: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: book.path)) ?? []
     let chapters = names.sorted().map { $0 + "/README.md" }.filter {
@@ -91,7 +91,7 @@ struct WholenessTests {
     return try #require(pages.first).text
   }
 
-  /// Returns the text that is shown when no script runs.
+  /// Returns the text shown without scripts.
   private static func readText(of element: Markup.Element) -> String {
     guard !["script", "template", "head"].contains(element.name),
       element.attributes["hidden"] == nil
@@ -105,10 +105,10 @@ struct WholenessTests {
     return inline.contains(element.name) ? text : " \(text) "
   }
 
-  /// The elements that words go on in.
+  /// The elements that do not end a word.
   private static let inline: Set = ["a", "abbr", "code", "em", "mark", "span", "strong"]
 
-  /// Parts a chapter's Markdown into its prose and the lines of its code and consoles.
+  /// Splits a chapter's Markdown into its prose and the lines of its code and consoles.
   private static func parts(of text: String) -> (prose: String, blocks: [String]) {
     var (prose, notes, blocks, fence): (String, String, [String], String?) = ("", "", [], nil)
     let body = text.replacing(/^---\n[\s\S]*?\n---\n/, with: "")
@@ -117,10 +117,10 @@ struct WholenessTests {
       if line.hasPrefix("```") {
         fence = fence == nil ? String(line.dropFirst(3)) : nil
       } else if let fence {
-        // A question is drawn as a list with the answers of its run.
+        // A question is drawn as a list with its run's answers.
         if !fence.hasPrefix("predict") { blocks.append(String(line)) }
       } else if let note = line.firstMatch(of: /^\[\^[^\]]*\]: (.*)/) {
-        // Footnotes stand at the end.
+        // Footnotes come last.
         notes += note.1 + "\n"
       } else {
         prose += line.replacing(/\]\([^)]*\)|\[\^[^\]]*\]|[`*]|^ *\d+\.\s/, with: "") + "\n"

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Writing the site")
 struct WritingTests {
-  @Test("Pages and assets are written, and what has not changed is left alone")
+  @Test("Pages and assets are written, and unchanged files are not touched")
   func write() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -28,7 +28,7 @@ struct WritingTests {
     #expect(date == old)
   }
 
-  @Test("A page stands in the folder as long as its file is as it was written")
+  @Test("A page is up to date while its file is unchanged")
   func upToDate() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -54,7 +54,7 @@ struct WritingTests {
     #expect(try !Site.write([], to: folder, over: rest).contains("b.html", from: "one"))
   }
 
-  @Test("Files of earlier builds are removed, and no others")
+  @Test("Only files of earlier builds are removed")
   func removal() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -79,7 +79,7 @@ struct WritingTests {
   }
 
   @Test(
-    "A list of files that names others is no reason to remove them",
+    "A list that names foreign files does not cause their removal",
     arguments: ["../outside", "link/outside", "/etc/hostname", "folder", "link"])
   func forgedList(path: String) throws {
     let files = FileManager.default
