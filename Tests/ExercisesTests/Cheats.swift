@@ -1,6 +1,6 @@
 import Testing
 
-/// Answers that seem right and are not: each prints, ends, replaces or imitates the judge's input.
+/// Answers that seem right but are not: each prints, ends, replaces or imitates the judge's input.
 enum Cheats {
   struct Cheat: CustomTestStringConvertible, Sendable {
     var name: String
@@ -9,7 +9,7 @@ enum Cheats {
     var testDescription: String { name }
   }
 
-  /// Answers to the exercise that every new one begins as: `increment()` adds `step`.
+  /// Answers to the template exercise: `increment()` adds `step`.
   static let counter: [Cheat] = [
     ("prints the log at once", body("print(2); print(7)")),
     ("prints, then exits", "import Foundation\n" + body("print(2); print(7); exit(0)")),

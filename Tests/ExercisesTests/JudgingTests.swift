@@ -11,11 +11,11 @@ import Testing
 
 @Suite("Judging answers")
 struct JudgingTests {
-  @Test("No cheat is right", arguments: [("counter", Cheats.counter), ("board", Cheats.board)])
+  @Test("No cheat is accepted", arguments: [("counter", Cheats.counter), ("board", Cheats.board)])
   func cheats(_ name: String, _ cheats: [Cheats.Cheat]) async throws {
     let exercise = try name == "counter" ? Sample.counter() : Sample.board()
     let checker = try await Sample.checker()
-    // A few in each run of the tests, all of them where time does not matter.
+    // A few per run of the tests; all of them in long tests.
     let turn = Int(ProcessInfo.processInfo.environment["TURN"] ?? "") ?? 0
     let isWhole = ProcessInfo.processInfo.environment["STRESS"] != nil
     for (index, cheat) in cheats.enumerated() where isWhole || (index + turn) % 4 == 0 {
@@ -26,7 +26,7 @@ struct JudgingTests {
     await checker.finish()
   }
 
-  @Test("A solution is right, and so is one in other words")
+  @Test("The solution is right, and so is an equivalent answer")
   func right() async throws {
     let exercise = try Sample.counter()
     let checker = try await Sample.checker()
@@ -48,7 +48,7 @@ struct JudgingTests {
     await checker.finish()
   }
 
-  @Test("A brace that is missing is one of the learner's file, not of the files that are given")
+  @Test("A missing brace is reported in the learner's file, not in the given ones")
   func missingBrace() async throws {
     let exercise = try Sample.board()
     #expect(!exercise.given.isEmpty)
@@ -61,7 +61,7 @@ struct JudgingTests {
     await checker.finish()
   }
 
-  @Test("A view of its own for the number is right, although the outer body then never reads it")
+  @Test("A separate view for the number is right, although the outer body never reads it")
   func viewOfItsOwn() async throws {
     let exercise = try Sample.countOnlyWhenAsked()
     let checker = try await Sample.checker()
@@ -90,7 +90,7 @@ struct JudgingTests {
     await checker.finish()
   }
 
-  @Test("A verdict leads to the learner's line, and to the misconception behind it")
+  @Test("A verdict leads to the learner's line, and to the misconception behind the answer")
   func place() async throws {
     let exercise = try Sample.board()
     let checker = try await Sample.checker()
@@ -106,7 +106,7 @@ struct JudgingTests {
     await checker.finish()
   }
 
-  @Test("Compile errors are explained at their lines")
+  @Test("Compiler errors are explained at their lines")
   func compileError() async throws {
     let exercise = try Sample.counter()
     let checker = try await Sample.checker()
@@ -122,7 +122,7 @@ struct JudgingTests {
     await checker.finish()
   }
 
-  @Test("A use that finds no control is told with the screen, at the run's own line")
+  @Test("A missing control is reported with the screen, at the run's line")
   func screen() async throws {
     let exercise = try Sample.board()
     let checker = try await Sample.checker()
@@ -137,7 +137,7 @@ struct JudgingTests {
     await checker.finish()
   }
 
-  @Test("A wrong answer that is accepted is a fault, and its verdict is not recorded as right")
+  @Test("An accepted wrong answer is a fault, and its verdict is not recorded as right")
   func accepted() async throws {
     let beginning = Exercise.beginning
     let sample = try Sample.counter()

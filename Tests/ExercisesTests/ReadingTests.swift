@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading exercises")
 struct ReadingTests {
-  @Test("An exercise has its task, hints, answers and their messages")
+  @Test("An exercise has a task, hints, and answers with messages")
   func parts() throws {
     let exercise = try Sample.counter()
     #expect(exercise.name == "steps")
@@ -24,7 +24,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "A missing part is an error with the remedy",
+    "A missing part is an error with a remedy",
     arguments: [
       ("```swift Counter.swift starter", "```swift Counter.swift", "no code to start from"),
       ("```swift Counter.swift solution", "```swift,ignore", "no solution"),
@@ -56,7 +56,7 @@ struct ReadingTests {
     #expect(lines[1].counts.map(\.count) == [0, 12])
   }
 
-  @Test("A line that says nothing of bodies is an error at its place")
+  @Test("A malformed line is an error at its place")
   func wrongBodies() throws {
     let text = Exercise.beginning.replacing(
       "## Hints", with: "```bodies\ntap AView\n```\n\n## Hints")
@@ -64,7 +64,7 @@ struct ReadingTests {
     #expect(diagnostics.map(\.message) == ["this line does not say which bodies run"])
   }
 
-  @Test("Progress keeps its lines, and the notes among them")
+  @Test("Progress keeps its lines, including notes")
   func progress() {
     var progress = LearnerProgress("# mine\na: right\nb: begun, 2 hints\n")
     #expect(progress.current == "b")
@@ -77,7 +77,7 @@ struct ReadingTests {
     #expect(progress["b"] == nil)
   }
 
-  @Test("Progress with the ends of lines of Windows is read and kept")
+  @Test("Progress with Windows line endings is read and kept")
   func carriageReturns() {
     var progress = LearnerProgress("# mine\r\na: right, 1 hint\r\n")
     #expect(progress["a"] == .init(state: .right, hints: 1))
@@ -86,14 +86,14 @@ struct ReadingTests {
   }
 
   @Test(
-    "A count of hints that no exercise has is one that can be counted on",
+    "An impossible number of hints does not overflow",
     arguments: ["9223372036854775807", "99999999999999999999999"])
   func manyHints(number: String) throws {
     let progress = LearnerProgress("a: begun, \(number) hints\n")
     #expect(try #require(progress["a"]).hints + 1 > 1)
   }
 
-  @Test("Prose is wrapped, and code is cut")
+  @Test("Prose is wrapped, and code is truncated")
   func wrapping() {
     #expect("aaa bbb ccc".wrapped(to: 7) == ["aaa bbb", "  ccc"])
     #expect("  aaa bbb ccc".wrapped(to: 7) == ["  aaa …"])

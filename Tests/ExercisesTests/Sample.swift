@@ -47,7 +47,7 @@ enum Sample {
     return (exercise, diagnostics)
   }
 
-  /// A learner's file, in place of the starter's first.
+  /// A learner's file that replaces the starter's first one.
   static func file(_ text: String, of exercise: Exercise) -> Exercise.File {
     let name = exercise.starter.files[0].name
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
