@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The page that maps the house, held against the sources.
-@Suite("The map of the house")
+/// Compares the architecture page with the sources.
+@Suite("The architecture page")
 struct ArchitecturePageTests {
   private let page = House.text("Documentation/architecture.md")
 
-  @Test("Each name of a diagram is declared, and its target can import that of the one before")
+  @Test("Each name in a diagram is declared, and its target can import the previous one's")
   func diagrams() {
     let diagrams = page.matches(of: /(?s)```text\n(.*?)```/).map { $0.output.1 }
     #expect(diagrams.count >= 5)
@@ -28,7 +28,7 @@ struct ArchitecturePageTests {
     }
   }
 
-  @Test("The techniques that depend on the runtime are checked at the start of a run, or tested")
+  @Test("Techniques that depend on the runtime are checked at the start of a run, or tested")
   func techniques() {
     let checks = House.shared.files.flatMap { file in
       House.text(file.path).matches(of: /(?m)(?:^ +|SelfTest\.)Check\(\s*"([^"]+)"/)
@@ -44,7 +44,7 @@ struct ArchitecturePageTests {
     }
   }
 
-  @Test("No other file looks up a symbol, or reads the words of a type's metadata")
+  @Test("No other file looks up symbols or reads type metadata")
   func filesOfTechniques() {
     let signs = [
       /@_silgen_name|\bdlsym\(|__asm__\(|_forEachField\(/,
@@ -54,7 +54,7 @@ struct ArchitecturePageTests {
     #expect(listed.count > 20)
     let sources = House.files(below: "Sources") { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }
     for path in sources {
-      // Without the name of the floor.
+      // The part after the name of the floor.
       let name = path.split(separator: "/").dropFirst(2).joined(separator: "/")
       let text = House.text(path)
       guard signs.contains(where: { text.contains($0) }) else { continue }
@@ -89,7 +89,7 @@ struct ArchitecturePageTests {
   }
 }
 
-/// The modules of ours by the types that they declare, with their imports.
+/// Our modules, keyed by the types that they declare, with their imports.
 private struct Declarations {
   private var modules: [String: Set<String>] = [:]
   private var imports: [String: Set<String>] = [:]
@@ -110,7 +110,7 @@ private struct Declarations {
 
   func modules(ofName name: String) -> Set<String> { modules[name] ?? [] }
 
-  /// Returns whether a module of one set is one of another, or one of them imports the other.
+  /// Returns whether a module of one set is in another set or imports one of its modules.
   func arePossible(_ first: Set<String>, _ second: Set<String>) -> Bool {
     first.contains { one in
       second.contains { reachable(from: one).contains($0) || reachable(from: $0).contains(one) }

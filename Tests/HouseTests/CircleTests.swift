@@ -3,15 +3,15 @@ import Testing
 
 @Suite("Circles of files")
 struct CircleTests {
-  /// The most files of a target that may all lead to each other.
+  /// The maximum number of a target's files that all depend on each other.
   private let limit = 12
 
-  @Test("No circle of files has more than twelve of them")
+  @Test("No circle of files has more than twelve members")
   func sizes() throws {
     let sources = House.root + "Sources/"
     let references = try FileReferences(below: sources)
     let indexed = Set(references.files.values.flatMap(\.keys))
-    // A file of imports alone has no symbols, and the package manager compiles a plugin by itself.
+    // A file with only imports has no symbols, and the package manager compiles plugins separately.
     let missing = try FileManager.default.subpathsOfDirectory(atPath: sources).filter {
       $0.hasSuffix(".swift") && !indexed.contains(sources + $0)
         && !$0.hasSuffix("/Exports.swift") && !$0.hasPrefix("Runner/CheckDocs/")
@@ -26,7 +26,7 @@ struct CircleTests {
     }
   }
 
-  @Test("A circle is what leads back to itself")
+  @Test("A circle leads back to itself")
   func search() {
     var search = CircleSearch(references: [
       "a": ["b"], "b": ["c"], "c": ["a", "d"], "d": ["e"], "e": ["d"], "f": ["a"],

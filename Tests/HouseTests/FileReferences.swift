@@ -1,16 +1,16 @@
 import Foundation
 import IndexReader
 
-/// The references between the files of a target, as the compiler's index has them.
+/// The references between the files of a target, from the compiler's index.
 struct FileReferences {
-  /// The files to which each file of a module refers, by module; a file without references counts.
+  /// The files that each file of a module refers to, by module; files without references count.
   private(set) var files: [String: [String: Set<String>]] = [:]
 
   struct Unreadable: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// Reads the index that the build left beside its products.
+  /// Reads the index that the build stored beside its products.
   ///
   /// - Parameter folder: the absolute path of the sources, with a slash at its end.
   init(below folder: String) throws {
@@ -42,7 +42,7 @@ struct FileReferences {
   }
 }
 
-/// The files of each module with the symbols that they declare and use.
+/// The files of each module, with the symbols that they declare and use.
 private struct Occurrences {
   private var modules: [String: String] = [:]
   private var declared: [String: Set<String>] = [:]

@@ -3,12 +3,12 @@ import Outcomes
 import Running
 import Testing
 
-/// The order of the house, as `Documentation/architecture.md` draws it.
+/// The order of the house, as drawn in `Documentation/architecture.md`.
 @Suite("The house")
 struct HouseTests {
-  /// The modules of ours that may be imported, for each floor below the roof.
+  /// Our modules that may be imported, for each floor below the roof.
   @Test(
-    "A floor imports what stands below it, and nothing above",
+    "A floor imports only the floors below it",
     arguments: [
       ("Contract", ["Contract"]), ("Ground", ["Ground"]),
       ("Device", ["Contract", "Ground", "Device"]),
@@ -24,7 +24,7 @@ struct HouseTests {
     }
   }
 
-  @Test("The runner knows a run by its trace alone")
+  @Test("The runner knows a run only by its trace")
   func runner() {
     let house = House.shared
     for file in house.files where file.floor == "Runner" {
@@ -38,7 +38,7 @@ struct HouseTests {
   }
 
   @Test(
-    "The parts of the device and of the runner are in one direction",
+    "The parts of the device and of the runner depend in one direction",
     arguments: [
       ["HeadlessGraph", "HeadlessViews", "HeadlessUI"],
       [
@@ -56,7 +56,7 @@ struct HouseTests {
     }
   }
 
-  @Test("One target starts processes, and those that plan, weave and judge read and write no files")
+  @Test("One target starts processes, and planning, weaving and judging access no files")
   func systems() {
     for file in House.shared.files where file.floor == "Runner" {
       if file.module != "Running" && file.module != "CheckDocs" {
@@ -71,11 +71,11 @@ struct HouseTests {
     }
   }
 
-  @Test("Programs import the libraries' modules and what these need, and none of the command's")
+  @Test("Programs import the libraries' modules and their requirements, but none of the command's")
   func modulesOfPrograms() {
     let house = House.shared
     let named = Set(Libraries.moduleNames + [Libraries.testSupport])
-    // Helpers of tests, which are not linked into the libraries, and the program that runs others.
+    // Test helpers, which are not linked into the libraries, and the program that runs others.
     let unlinked: Set = ["HeadlessTesting", "UIKitTesting", "Dispatcher"]
     for file in house.files where ["Contract", "Device", "Library"].contains(file.floor) {
       guard !unlinked.contains(file.module) else { continue }
@@ -99,7 +99,7 @@ struct HouseTests {
     }
   }
 
-  @Test("Tests name rules of the page, by number or section, and together all of them")
+  @Test("Tests name rules by number or section, and cover the whole page")
   func rules() throws {
     let page = House.text("Documentation/rules.md")
     let stated = Set(page.matches(of: /(?m)^(\d+\.\d+) \*\*/).map { String($0.output.1) })
@@ -150,7 +150,7 @@ struct House {
     precondition(files.count > 100, "the sources are not where they are looked for")
   }
 
-  /// The floor of a module of ours; nil for the modules of others.
+  /// The floor of one of our modules; nil for other modules.
   func floor(ofModule module: String) -> String? {
     files.first { $0.module == module }?.floor
   }
