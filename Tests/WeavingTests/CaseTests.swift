@@ -4,12 +4,12 @@ import Weaving
 
 @Suite("Weaving, case by case")
 struct CaseTests {
-  @Test("A case comes out as it is written", arguments: WeavingCase.all)
+  @Test("A case is woven as expected", arguments: WeavingCase.all)
   func holds(_ weaving: WeavingCase) {
     check(weaving)
   }
 
-  @Test("A document comes out as it is written", arguments: WeavingCase.corpus)
+  @Test("A document is woven as expected", arguments: WeavingCase.corpus)
   func corpus(_ weaving: WeavingCase) {
     check(weaving)
   }

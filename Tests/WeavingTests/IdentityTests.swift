@@ -4,14 +4,14 @@ import Testing
 import Weaving
 
 /// Elides the parts that an edit leaves unchanged, weaves the rest into the old program, and
-/// expects the edited program: to the letter, for generated programs and edits.
+/// expects exactly the edited program, for generated programs and edits.
 @Suite("Eliding and weaving")
 struct IdentityTests {
-  /// Thousands in every run; ten times as many with `STRESS` in the environment.
+  /// Thousands per run; ten times as many with `STRESS` in the environment.
   private static let seeds =
     ProcessInfo.processInfo.environment["STRESS"] == nil ? 0..<4 : 0..<40
 
-  @Test("Elided code is restored, and nothing else", arguments: seeds)
+  @Test("Elided code is restored exactly", arguments: seeds)
   func identity(seed: Int) {
     var random = Random(state: UInt64(seed) &* 6151 &+ 3)
     for _ in 0..<250 {
@@ -59,7 +59,7 @@ private struct Node {
     case file, type, function, statement, branch, switchCase
   }
 
-  /// Whether it is equal to the old program's.
+  /// Whether it equals the old program's.
   var isUntouched: Bool {
     !isNew && !isChanged && (children ?? []).allSatisfy(\.isUntouched)
   }
@@ -71,7 +71,7 @@ private struct Node {
     case .switchCase: return [head] + body.map { "  " + $0 }
     default:
       guard children != nil else { return [head] }
-      // The cases of a switch are at the switch's own indentation.
+      // The cases of a switch have the switch's indentation.
       let isSwitch = head.hasPrefix("switch")
       return [head + " {"] + body.map { isSwitch ? $0 : "  " + $0 } + ["}"]
     }
@@ -180,7 +180,7 @@ private struct Generator {
 
   // MARK: Eliding
 
-  /// Returns the node as a snippet, with dots in place of some unchanged parts.
+  /// Returns the node as a snippet, replacing some unchanged parts by dots.
   mutating func elided(_ node: Node, within kind: Node.Kind) -> Node {
     guard let children = node.children, !node.isNew else { return node }
     var isShown = children.map { !$0.isUntouched || random.below(3) == 0 }

@@ -3,15 +3,15 @@ import Foundation
 import Testing
 import Weaving
 
-/// Splits a program that is known into listings in reading order, weaves those, and gets the program
-/// again: no member, extension, overload or case is lost, and none is there twice.
+/// Splits a program into listings in reading order, and weaves them into the same program again: no
+/// member, extension, overload or case is lost or duplicated.
 @Suite("Listings in reading order")
 struct ListingTests {
-  /// A hundred programs in every run; ten times as many with `STRESS` in the environment.
+  /// A hundred programs per run; ten times as many with `STRESS` in the environment.
   private static let seeds =
     ProcessInfo.processInfo.environment["STRESS"] == nil ? 0..<4 : 0..<40
 
-  @Test("Declarations in several listings add up to the program", arguments: seeds)
+  @Test("Declarations spread over several listings add up to the program", arguments: seeds)
   func declarations(seed: Int) {
     var book = Book(random: Random(state: UInt64(seed) &* 4721 &+ 11))
     for _ in 0..<25 {
@@ -69,9 +69,9 @@ struct ListingTests {
   }
 }
 
-/// A declaration at the top level of a file, with the members that come one listing after the other.
+/// A declaration at the top level of a file, with the members that follow in successive listings.
 private struct Part {
-  /// The text before the brace; the whole declaration where there are no members.
+  /// The text before the brace; the whole declaration if there are no members.
   var header: String
   var members: [[String]] = []
   var isExtension = false
@@ -174,11 +174,11 @@ private struct Book {
 
   // MARK: Listings
 
-  /// Shows each part in its turn, and some of its members in a later listing.
+  /// Shows each part in turn, and some of its members in a later listing.
   mutating func listings(of parts: [Part]) -> [[String]] {
     var listings: [[String]] = []
     var later: [[String]] = []
-    // Beside a part that grows, a new one would stand beside it in the program too.
+    // Beside a growing part, a new one would be adjacent in the program too.
     var isNew = false
     for part in parts {
       let first = part.members.count > 1 ? 1 + random.below(part.members.count) : part.members.count
@@ -192,7 +192,7 @@ private struct Book {
       var next = first
       while next < part.members.count {
         let end = min(next + 1 + random.below(2), part.members.count)
-        // An extension is told from others by a member.
+        // A member distinguishes an extension from others.
         let context = part.isExtension ? [part.members[next - 1]] : []
         var members = context + part.members[next..<end]
         if next > context.count { members.insert(["..."], at: 0) }
@@ -225,8 +225,8 @@ private struct Book {
     ["@Test func steps() async {"] + body.map { "  " + $0 } + ["}"]
   }
 
-  /// Whether some lines can be read as holding more of a body's last lines than the first ones that
-  /// are meant: of several readings the one counts that writes the fewest lines.
+  /// Whether some lines can be read as containing more of a body's last lines than the intended
+  /// ones, which come first: of several readings, the one that writes the fewest lines counts.
   private func isRead(as body: ArraySlice<String>, _ lines: ArraySlice<String>) -> Bool {
     let context = body.endIndex - lines.startIndex
     guard context < body.count else { return false }
@@ -235,7 +235,7 @@ private struct Book {
     return rest.isEmpty
   }
 
-  /// Shows the beginning of a body first, and then more and more of it, below its last lines.
+  /// Shows the beginning of a body first, then successively more of it, below its last lines.
   mutating func listings(ofBody body: [String]) -> [[String]] {
     var end = 1 + random.below(body.count)
     shown = [function(Array(body[..<end]))]

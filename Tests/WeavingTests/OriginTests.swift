@@ -4,7 +4,7 @@ import Weaving
 
 @Suite("Origins of woven text")
 struct OriginTests {
-  @Test("A line remembers the snippet that wrote it, through later steps")
+  @Test("A line keeps its origin through later steps")
   func lines() throws {
     let program = try woven([
       (100, .file("A.swift"), "struct A {\n  var a = 1\n\n  func f() {\n    print(1)\n  }\n}"),
@@ -20,7 +20,7 @@ struct OriginTests {
     #expect(lines.map { $0.origin(ofColumn: 1).line } == expected.map(\.0))
   }
 
-  @Test("Indentation moves, columns stay those of the document")
+  @Test("Indentation changes, but columns stay the document's")
   func columns() throws {
     let program = try woven([
       (10, .file("A.swift"), "func f() {\n  let x = g(1)\n}"),
@@ -28,14 +28,14 @@ struct OriginTests {
     ])
     let line = try #require(program[file: "A.swift"]).lines[2]
     #expect(line.text == "    let x = g(1)")
-    // `x`, which is at column 7 of line 12 of the document.
+    // `x`, at column 7 of line 12 of the document.
     #expect(line.origin(ofColumn: 9) == place(12, 7))
     // Indentation has the origin of the text after it.
     #expect(line.origin(ofColumn: 1) == place(12, 3))
     #expect(program.origin(file: "A.swift", line: 3, column: 9) == place(12, 7))
   }
 
-  @Test("A line can mix snippets")
+  @Test("A line can combine text from several snippets")
   func mixedLine() throws {
     let program = try woven([
       (10, .file("A.swift"), "Form {\n  Button(\"A\") { self.count += 1 }\n}"),
@@ -49,7 +49,7 @@ struct OriginTests {
     #expect(line.origin(ofColumn: 34) == place(21, 20))
   }
 
-  @Test("The position of an origin is where it comes from")
+  @Test("An origin's position is its place in the document")
   func positions() throws {
     let program = try woven([
       (10, .file("A.swift"), "Form {\n  Button(\"A\") { self.count += 1 }\n}"),
@@ -70,7 +70,7 @@ struct OriginTests {
     #expect(origins.position(of: place(99, 1)) == nil)
   }
 
-  @Test("Columns count bytes, as compilers do")
+  @Test("Columns count bytes, like the compiler's")
   func bytes() throws {
     let program = try woven([
       (10, .file("A.swift"), "func f() {\n  g(\"żółć 🎉\", x)\n}"),
@@ -82,7 +82,7 @@ struct OriginTests {
         == place(12, text.utf8.count - 2))
   }
 
-  @Test("A place past the end is pulled back")
+  @Test("A place past the end is clamped")
   func pastTheEnd() throws {
     let program = try woven([(10, .file("A.swift"), "let a = 1\nlet b = 2")])
     #expect(program.origin(file: "A.swift", line: 3, column: 1) == place(12, 10))
@@ -103,7 +103,7 @@ struct OriginTests {
     #expect(program.origin(file: "A.swift", line: 3, column: 1) == place(13, 1))
   }
 
-  @Test("Every line of a program has a place, blank ones too")
+  @Test("Every line of a program has an origin, including blank ones")
   func everyLine() throws {
     let program = try woven(
       [
@@ -116,7 +116,7 @@ struct OriginTests {
     }
   }
 
-  @Test("Carriage returns and a byte order mark are no part of a line")
+  @Test("Carriage returns and a byte order mark are not part of a line")
   func lineEnds() throws {
     let program = try woven([(10, .file("A.swift"), "\u{FEFF}struct A {\r\n  var a = 1\r\n}\r")])
     #expect(program[file: "A.swift"]?.text == "struct A {\n  var a = 1\n}\n")

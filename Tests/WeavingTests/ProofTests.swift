@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The proof of a weave")
 struct ProofTests {
-  /// A way to spoil a woven file.
+  /// A kind of damage to a woven file.
   enum Fault: CaseIterable, CustomTestStringConvertible {
     case lostLine, doubledLine, swappedLines, changedLetter, foreignLine
 
@@ -25,7 +25,7 @@ struct ProofTests {
     }
   }
 
-  @Test("Every damage to a woven file is detected", arguments: Fault.allCases)
+  @Test("Every kind of damage to a woven file is detected", arguments: Fault.allCases)
   func spoiled(by fault: Fault) throws {
     // A sample of the cases; all of them with `STRESS` in the environment.
     let isWhole = ProcessInfo.processInfo.environment["STRESS"] != nil
@@ -57,8 +57,8 @@ struct ProofTests {
     for index in lines.indices.dropFirst() {
       let isMute = lines[index].isBlank || lines[index - 1].isBlank
       if isMute { continue }
-      // The place of one-line items, and of comments, comes from the weaving alone; and two
-      // elisions separated only by a brace are not distinguished.
+      // Only the weaving decides the position of one-line items and comments; and two elisions
+      // separated by just a brace are not distinguished.
       let pair = [lines[index - 1], lines[index]]
       let isFree = pair.contains { line in
         shortItems.contains(line.origin(ofColumn: 1).line) || line.text.contains("//")

@@ -1,4 +1,4 @@
-/// A generator of the same numbers for the same seed.
+/// A generator that produces the same numbers for the same seed.
 struct Random: RandomNumberGenerator {
   var state: UInt64
 

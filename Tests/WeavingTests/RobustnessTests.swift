@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import Weaving
 
-@Suite("Weaving anything at all")
+@Suite("Robustness of weaving")
 struct RobustnessTests {
-  /// Thousands in every run; ten times as many with `STRESS` in the environment.
+  /// Thousands per run; ten times as many with `STRESS` in the environment.
   private static let seeds =
     ProcessInfo.processInfo.environment["STRESS"] == nil ? 0..<8 : 0..<80
 

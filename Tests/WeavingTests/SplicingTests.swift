@@ -3,10 +3,10 @@ import Testing
 
 @testable import Weaving
 
-@Suite("Outlines that edits leave to the next one")
+@Suite("Outlines updated by edits")
 struct SplicingTests {
   @Test(
-    "An outline that was put together is that of the whole text",
+    "A spliced outline equals the outline of the whole text",
     arguments: WeavingCase.all + WeavingCase.corpus)
   func outlines(of weaving: WeavingCase) {
     var program = Program()
@@ -23,7 +23,7 @@ struct SplicingTests {
     }
   }
 
-  @Test("Most of a growing file is not read again")
+  @Test("Most of a growing file is not parsed again")
   func growth() throws {
     var program = try weaving("struct A {\n  var a0 = 0\n}", into: Program(), at: 10)
     var last: Item?

@@ -18,9 +18,8 @@ import Weaving
 ///     ```
 ///
 /// Fences are taken in order. `expect` compares a whole file; `changed` the numbers of the marked
-/// lines, `removed` the removed lines, each with the line that it preceded;
-/// `diagnostics` the diagnostics of the edit before it, with lines counted from that edit's
-/// fence.
+/// lines, `removed` the removed lines, each with the line below it; `diagnostics` the diagnostics
+/// of the preceding edit, with lines counted from that edit's fence.
 struct WeavingCase: CustomTestStringConvertible, Sendable {
   struct Fence: Sendable {
     var words: [Substring]
@@ -75,7 +74,7 @@ struct WeavingCase: CustomTestStringConvertible, Sendable {
 }
 
 extension WeavingCase.Fence {
-  /// The edit that this fence is, with `chapter.md` as the name of the document.
+  /// The edit of this fence, with `chapter.md` as the document's name.
   var edit: Edit? {
     let isDiff = words.first == "diff"
     guard isDiff || words.first == "swift" else { return nil }
@@ -107,7 +106,7 @@ extension WeavingCase.Fence {
 }
 
 extension Diagnostic {
-  /// The message as a case shows it, with lines counted from the fence of the edit.
+  /// The message in a case's form, with lines counted from the fence of the edit.
   func dump(from line: Int) -> [String] {
     let place = location.map { "\($0.line - line):\($0.column): " } ?? ""
     var lines = ["\(place)\(severity.rawValue): \(message)"]
