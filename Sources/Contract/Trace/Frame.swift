@@ -9,12 +9,14 @@ package struct Frame: Codable, Equatable, Sendable {
   package var outputStart: Int
   /// The number of bytes of standard output before the frame.
   package var outputEnd: Int
-  /// The lines printed during the interaction. The runner adds them, since a run cannot see its
-  /// output.
+  /// The lines printed during the interaction.
+  ///
+  /// The runner adds them, since a run cannot see its output.
   package var printed: [String]?
 
-  /// The maximum number of elements in a frame. A decision: a list of thousands of rows has a
-  /// bounded cost in time and size.
+  /// The maximum number of elements in a frame.
+  ///
+  /// A decision: a list of thousands of rows has a bounded cost in time and size.
   package static let limit = 400
 
   /// The maximum number of waits in a frame.

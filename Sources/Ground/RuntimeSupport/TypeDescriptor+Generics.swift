@@ -6,8 +6,9 @@ extension TypeDescriptor {
     case pack([Any.Type])
   }
 
-  /// The address of the generic context header, which has the number of parameters. It follows the
-  /// descriptor's fields (a class has more of them) and two pointers.
+  /// The address of the generic context header, which has the number of parameters.
+  ///
+  /// It follows the descriptor's fields (a class has more of them) and two pointers.
   private var genericHeader: UnsafeRawPointer? {
     isGeneric && isType ? address + (isClass ? 52 : 36) : nil
   }

@@ -3,8 +3,9 @@ public import Foundation
 // The mutations that apply a list's edits.
 
 extension IdentifiedArray {
-  /// Moves the elements at offsets before the element at another offset. All offsets refer to the
-  /// order before the move.
+  /// Moves the elements at offsets before the element at another offset.
+  ///
+  /// All offsets refer to the order before the move.
   ///
   ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
   ///     numbers.move(fromOffsets: [0], toOffset: 3)

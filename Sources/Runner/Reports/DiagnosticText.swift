@@ -1,7 +1,9 @@
 package import Diagnostics
 
-/// The text of diagnostics for a terminal. Only its colors act on the terminal: control characters
-/// of documents, output and names are escaped.
+/// The text of diagnostics for a terminal.
+///
+/// Only its colors act on the terminal: control characters of documents, output and names are
+/// escaped.
 ///
 ///     Chapters/259-sneak-peek/README.md:88:21: error: no snippet is named 'coutner'
 ///     help: did you mean 'counter'?

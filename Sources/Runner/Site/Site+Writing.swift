@@ -71,8 +71,9 @@ extension Site {
 }
 
 extension Site.Page {
-  /// The content; nil for a copy of a file that is missing, or that lies outside its folder. The
-  /// check of links reports both.
+  /// The content; nil for a copy of a file that is missing, or that lies outside its folder.
+  ///
+  /// The check of links reports both.
   package var bytes: [UInt8]? {
     guard let source else { return Array(text.utf8) }
     return try? folders.bytes(of: source)

@@ -51,8 +51,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 }
 
-/// The view with accessibility focus. This device has no assistive technology, so only a program
-/// moves it.
+/// The view with accessibility focus.
+///
+/// This device has no assistive technology, so only a program moves it.
 public typealias AccessibilityFocusState = FocusState
 
 extension FocusState {

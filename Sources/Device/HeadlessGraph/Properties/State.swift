@@ -3,8 +3,9 @@ import Trace
 /// A value that a view owns, for the lifetime of the view's identity.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  /// The initial value, used only for a new identity. In the copy of the view whose body runs, it
-  /// is the value seen by this body.
+  /// The initial value, used only for a new identity.
+  ///
+  /// In the copy of the view whose body runs, it is the value seen by this body.
   private var value: Value
   fileprivate var location: Location<Value>?
 

@@ -46,8 +46,10 @@ extension ObservationStateRegistrar {
     }
   }
 
-  /// Notifies observers that a property is about to change. While a reducer runs, records the
-  /// change instead, and the observers are notified at the end of the run.
+  /// Notifies observers that a property is about to change.
+  ///
+  /// While a reducer runs, records the change instead, and the observers are notified at the end of
+  /// the run.
   public func _$willSet(_ keyPath: AnyKeyPath) {
     if let journal = Journal.current {
       journal.note(registrar, keyPath)

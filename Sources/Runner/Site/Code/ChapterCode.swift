@@ -6,7 +6,9 @@ import Weaving
 package struct ChapterCode: Sendable {
   struct File: Sendable {
     var name: String
-    /// The HTML of the lines. It makes up most of a page, so it is drawn once, without a template.
+    /// The HTML of the lines.
+    ///
+    /// It makes up most of a page, so it is drawn once, without a template.
     var code: String
   }
 

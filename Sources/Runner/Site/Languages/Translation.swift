@@ -13,8 +13,10 @@ struct Translation: Sendable {
 }
 
 extension MarkdownTree {
-  /// Returns the Markdown source of a paragraph or heading, as a catalogue's key. It is one line,
-  /// unless it has hard breaks or a table, so rewrapping it makes no translation stale.
+  /// Returns the Markdown source of a paragraph or heading, as a catalogue's key.
+  ///
+  /// It is one line, unless it has hard breaks or a table, so rewrapping it makes no translation
+  /// stale.
   func source(of node: MarkdownNode) -> String {
     let lines = lines(of: node)
     guard PipeTable(lines: lines) == nil else { return lines.joined(separator: "\n") }

@@ -12,8 +12,9 @@ import struct Diagnostics.SourceLocation
 struct NameCollector {
   typealias Places = [DocumentLine: [Int: NameFact]]
 
-  /// The names in the documents of the chapter and its exercises, by line and column. A line's
-  /// names are those of the first program that contains it.
+  /// The names in the documents of the chapter and its exercises, by line and column.
+  ///
+  /// A line's names are those of the first program that contains it.
   private(set) var documents: Places = [:]
   private(set) var runs: [Int: Places] = [:]
   /// The names in the files at each step.

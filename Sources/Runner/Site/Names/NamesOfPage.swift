@@ -7,8 +7,9 @@ import Running
 
 import struct Diagnostics.SourceLocation
 
-/// The declarations of the names in a chapter's code, in the form that the pages' script reads. The
-/// code is that of steps, runs and exercises, and of the whole programs.
+/// The declarations of the names in a chapter's code, in the form that the pages' script reads.
+///
+/// The code is that of steps, runs and exercises, and of the whole programs.
 ///
 /// Files change little from one step to the next, so each distinct line is stored once.
 package struct NamesOfPage: Equatable, Sendable {

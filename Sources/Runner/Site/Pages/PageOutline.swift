@@ -2,8 +2,10 @@ import Glibc
 
 /// The anchors and the search entries of a page, computed from its text and cached separately.
 struct PageOutline: Equatable, Sendable {
-  /// The element identifiers available to external links. Excludes those that every page has, and
-  /// those of unnamed figures, which change with the figure's content.
+  /// The element identifiers available to external links.
+  ///
+  /// Excludes those that every page has, and those of unnamed figures, which change with the
+  /// figure's content.
   var anchors: Set<String>
   /// Its search entries, in the form of the search script; nil if they are not needed.
   var searched: String?

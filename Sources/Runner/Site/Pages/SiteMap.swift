@@ -67,8 +67,9 @@ struct SiteMap: CustomStringConvertible, Sendable {
     return page
   }
 
-  /// Returns the path of a file's copy, relative to the top of the site. A file outside the book's
-  /// folder goes to a separate folder, named after its whole path.
+  /// Returns the path of a file's copy, relative to the top of the site.
+  ///
+  /// A file outside the book's folder goes to a separate folder, named after its whole path.
   func path(ofFile file: Path) -> Path {
     if file.parts.starts(with: base.parts) {
       return Path(parts: Array(file.parts.dropFirst(base.parts.count)))

@@ -144,8 +144,9 @@ package struct ServedSite: Sendable {
       .map { $0.dropFirst(name.count + 1).filter { $0 != " " && $0 != "\t" }.lowercased() }
   }
 
-  /// Returns whether a request comes from a page of this server, or from the reader. Clients that
-  /// omit the header are not browsers.
+  /// Returns whether a request comes from a page of this server, or from the reader.
+  ///
+  /// Clients that omit the header are not browsers.
   ///
   /// Source: Fetch Metadata Request Headers, https://www.w3.org/TR/fetch-metadata/. Another port of
   /// this machine is another origin of the same site.
