@@ -5,8 +5,8 @@ import SwiftSyntaxMacros
 /// The compiler plugin: serves the macros of `MacroImplementations` over standard input and output.
 ///
 /// The implementations are a library, so that their tests link them without building every test
-/// target a second time for the host. `CompilerPlugin` cannot be used for it: it finds a macro only
-/// in the module that `#externalMacro` names, which has to be this one.
+/// target a second time for the host. `CompilerPlugin` does not work for it: it finds a macro only
+/// in the module named by `#externalMacro`, which has to be this one.
 @main
 enum LibraryMacros {
   static func main() throws {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension AccessorBlockSyntax {
-  /// Whether the property is stored: its accessors are observers, `willSet` and `didSet`, alone.
+  /// Whether the property is stored: its accessors are only the observers `willSet` and `didSet`.
   var onlyObserves: Bool {
     guard case .accessors(let accessors) = accessors else { return false }
     return accessors.allSatisfy {

@@ -86,7 +86,7 @@ extension DependencyClientMacro: MemberMacro {
   }
 }
 
-/// A stored property that an initializer sets.
+/// A stored property set by an initializer.
 private struct InitializedProperty {
   let name: TokenSyntax
   let type: TypeSyntax

@@ -7,7 +7,7 @@ struct DependencyEndpoint {
   let name: TokenSyntax
   let type: TypeSyntax
 
-  /// Reads the one property of a declaration, if it has a name and a type.
+  /// Reads a declaration's single property, if it has a name and a type.
   init?(_ declaration: some DeclSyntaxProtocol) {
     guard let declaration = declaration.as(VariableDeclSyntax.self),
       declaration.bindings.count == 1, let binding = declaration.bindings.first,

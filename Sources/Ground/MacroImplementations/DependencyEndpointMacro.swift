@@ -179,8 +179,8 @@ extension DependencyEndpoint {
 }
 
 extension TypeSyntax {
-  /// Returns the argument that passes a parameter of this type on: by reference if it is `inout`;
-  /// called, and so wrapped again, if it is an autoclosure.
+  /// Returns the argument that forwards a parameter of this type: by reference if it is `inout`;
+  /// called (and so wrapped again) if it is an autoclosure.
   fileprivate func argument(forwarding name: String) -> String {
     guard let attributed = self.as(AttributedTypeSyntax.self) else { return name }
     if attributed.specifiers.contains(where: { $0.trimmedDescription == "inout" }) {
@@ -202,7 +202,7 @@ extension AttributedTypeSyntax {
 // MARK: - Closures
 
 extension ClosureExprSyntax {
-  /// Returns the closure with a reporting statement before its own.
+  /// Returns the closure with a reporting statement prepended.
   fileprivate func reporting(_ report: String) -> String {
     let signature = signature.map { " \($0.trimmedDescription)" } ?? ""
     var lines = statements.map(\.trimmedDescription)
@@ -216,7 +216,7 @@ extension ClosureExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether the expression may be a statement, as `if` and `switch` are, and so cannot always
+  /// Whether the expression may be a statement, such as `if` and `switch`, and so cannot always
   /// follow `return`.
   fileprivate var isStatement: Bool {
     self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self)

@@ -38,7 +38,7 @@ extension EntryMacro: PeerMacro {
     ]
   }
 
-  /// The kind of container that the property is declared in.
+  /// The kind of container that declares the property.
   private enum Kind {
     /// A value with a default, and the protocol of its keys.
     case values(key: String)

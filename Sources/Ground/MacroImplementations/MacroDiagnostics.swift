@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The diagnostics of macros for code that they cannot be applied to.
+/// The diagnostics for code that macros cannot be applied to.
 struct MacroDiagnostic: DiagnosticMessage {
   let message: String
   let diagnosticID: MessageID
@@ -88,7 +88,7 @@ extension MacroDiagnostic {
       """)
   }
 
-  /// `@DependencyEndpoint` on a declaration other than a property with a closure's type.
+  /// `@DependencyEndpoint` on a declaration other than a property of a closure type.
   static let endpointNotAClosure = Self(
     "endpoint-not-a-closure",
     "'@DependencyEndpoint' must be attached to a closure property with a type annotation")

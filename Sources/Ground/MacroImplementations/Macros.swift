@@ -1,7 +1,7 @@
 package import SwiftSyntaxMacros
 
-/// The implementations of every macro that a chapter can use, by the name that `#externalMacro`
-/// gives.
+/// The implementations of all macros available to chapters, keyed by their names in
+/// `#externalMacro`.
 package let macros: [String: any (Macro & SendableMetatype).Type] = Dictionary(
   uniqueKeysWithValues: ([
     CasePathableMacro.self,

@@ -119,7 +119,7 @@ extension PerceptibleMacro: ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    // The compiler requests no conformance that the superclass already has.
+    // The compiler does not request conformances that the superclass already has.
     guard declaration.is(ClassDeclSyntax.self) else { return [] }
     let availability = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }
       .filter { $0.attributeName.trimmedDescription == "available" }
@@ -161,7 +161,7 @@ extension MacroDiagnostic {
   }
 }
 
-/// The members that a class declares itself, which the macro does not generate.
+/// The members declared by a class itself, which the macro does not generate.
 private struct ExistingMembers {
   var properties: Set<String> = []
   var functions: Set<String> = []

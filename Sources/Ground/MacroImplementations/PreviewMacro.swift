@@ -26,7 +26,7 @@ struct PreviewMacro: DeclarationMacro {
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let name = node.arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
-    // Traits behind the first one have no label.
+    // Traits after the first one have no label.
     let traits = node.arguments.drop { $0.label?.text != "traits" }
       .prefix { $0.label?.text != "body" }
       .map { "\($0.with(\.trailingComma, nil).trimmed)" }

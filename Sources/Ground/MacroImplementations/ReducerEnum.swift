@@ -85,10 +85,10 @@ struct ReducerEnum {
     """
   }
 
-  /// The `indirect` modifier of the enum, which its state and actions repeat.
+  /// The `indirect` modifier of the enum, repeated by its state and actions.
   private var indirection: String { declaration.modifiers.indirection }
 
-  /// Returns the protocols that the attribute lists for the state or the actions.
+  /// Returns the protocols listed in the attribute for the state or the actions.
   private func conformances(_ label: String) -> String {
     guard let arguments = attribute.arguments?.as(LabeledExprListSyntax.self) else { return "" }
     var isListed = false
@@ -225,14 +225,14 @@ struct ReducerCase {
 }
 
 extension DeclModifierListSyntax {
-  /// `indirect` and a space, if the list has the modifier; else empty.
+  /// `indirect` and a space if the list has the modifier; else empty.
   fileprivate var indirection: String {
     contains { $0.name.tokenKind == .keyword(.indirect) } ? "indirect " : ""
   }
 }
 
 extension EnumCaseElementSyntax {
-  /// The type of the case's only value, if it can be a reducer's: a named type.
+  /// The type of the case's only value, if it can be a reducer's type: a named type.
   var reducerType: TypeSyntax? {
     guard let parameters = parameterClause?.parameters, parameters.count == 1,
       let type = parameters.first?.type.trimmed,

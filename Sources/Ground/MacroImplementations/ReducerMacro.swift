@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a struct a reducer, or an enum of features the reducer of its cases.
+/// Makes a reducer of a struct, or of an enum of features.
 struct ReducerMacro {}
 
 // MARK: - Conformances

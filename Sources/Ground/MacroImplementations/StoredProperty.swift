@@ -7,7 +7,7 @@ struct StoredProperty {
   let binding: PatternBindingSyntax
   let name: TokenSyntax
 
-  /// Returns nil for several or unnamed, computed, and static properties.
+  /// Returns nil for multiple, unnamed, computed, and static properties.
   init?(_ declaration: some DeclSyntaxProtocol) {
     guard let declaration = declaration.as(VariableDeclSyntax.self),
       let binding = declaration.bindings.first,

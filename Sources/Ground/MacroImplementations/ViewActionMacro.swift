@@ -41,7 +41,7 @@ struct ViewActionMacro: ExtensionMacro {
 }
 
 extension AttributeSyntax {
-  /// The feature that the attribute names: `Feature` in `for: Feature.self`.
+  /// The feature named by the attribute: `Feature` in `for: Feature.self`.
   fileprivate var feature: String {
     let argument = arguments?.as(LabeledExprListSyntax.self)?.first?.expression
     let base = argument?.as(MemberAccessExprSyntax.self)?.base
@@ -50,7 +50,7 @@ extension AttributeSyntax {
 }
 
 extension DeclGroupSyntax {
-  /// Returns the members with a store as the first of them.
+  /// Returns the members with a store prepended.
   fileprivate func membersWithStore(of feature: String) -> MemberBlockSyntax {
     var block = memberBlock
     let first = block.members.first

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The name of a symbol, as the compiler mangles it: `$s8Snippets7CounterV5countSivp`.
+/// The name of a symbol as mangled by the compiler: `$s8Snippets7CounterV5countSivp`.
 ///
 /// Demangling is the runtime's. The properties below read the mangled text itself: they are used on
 /// thousands of names, and on truncated ones.
@@ -18,8 +18,8 @@ package struct MangledName: Equatable, Sendable {
     text = "$s" + identifier.dropFirst(2)
   }
 
-  /// The name in source code: `Snippets.Counter.count : Swift.Int`; nil if the symbol is not a
-  /// Swift one.
+  /// The name in source code: `Snippets.Counter.count : Swift.Int`; nil for symbols of other
+  /// languages.
   package var demangled: String? {
     guard let name = runtimeDemangle(text, UInt(text.utf8.count), nil, nil, 0) else { return nil }
     defer { free(name) }
@@ -89,10 +89,10 @@ extension MangledName {
   /// Whether this is an accessor of a key path.
   package var isKeyPathAccessor: Bool { text.hasSuffix("TK") || text.hasSuffix("Tk") }
 
-  /// Whether this is a function that `@Observable` calls to register a read.
+  /// Whether this is a function called by `@Observable` to register a read.
   package var isPartOfObservedRead: Bool { text.contains("6access7keyPath") }
 
-  /// Whether this is a function that `@Observable` calls to notify observers of a write.
+  /// Whether this is a function called by `@Observable` to notify observers of a write.
   package var isPartOfObservedWrite: Bool {
     text.contains("12withMutation7keyPath") || text.contains("vM6$defer")
   }
@@ -103,7 +103,7 @@ extension MangledName {
   }
 }
 
-// The runtime's own entry point; the standard library has no public one.
+// The runtime's entry point; the standard library has no public one.
 @_silgen_name("swift_demangle")
 private func runtimeDemangle(
   _ name: UnsafePointer<CChar>, _ length: UInt, _ output: UnsafeMutablePointer<CChar>?,

@@ -60,8 +60,8 @@ public func withPerceptionTracking<T>(
 ///     counter.count += 1
 ///
 /// - Parameters:
-///   - willSet: called before a change, on the thread that makes it.
-///   - didSet: called after it.
+///   - willSet: called before a change, on the changing thread.
+///   - didSet: called after the change.
 public func withPerceptionTracking<T>(
   _ apply: () -> T, willSet: @escaping @Sendable (PerceptionTracking) -> Void,
   didSet: @escaping @Sendable (PerceptionTracking) -> Void

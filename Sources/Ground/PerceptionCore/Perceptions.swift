@@ -31,7 +31,7 @@ public struct Perceptions<Element: Sendable, Failure: Error>: AsyncSequence, Sen
 
   fileprivate typealias Emit = @Sendable () throws(Failure) -> Iteration
 
-  /// The actor on which the expression is evaluated.
+  /// The actor that evaluates the expression.
   private let isolation: (any Actor)?
   private let emit: Emit
 
@@ -77,7 +77,7 @@ extension Perceptions {
       self.emit = emit
     }
 
-    /// Returns the next value, at once the first time, else after a change.
+    /// Returns the next value: immediately the first time, then after a change.
     public mutating func next(
       isolation iterationIsolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Element? {

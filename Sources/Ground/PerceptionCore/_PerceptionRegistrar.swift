@@ -75,7 +75,7 @@ public struct _PerceptionRegistrar: Sendable {
 }
 
 extension _PerceptionRegistrar.Storage {
-  /// Adds a read to the current tracking, if there is one.
+  /// Adds a read to the current tracking, if any.
   @discardableResult
   @inline(never)
   final func access(_ keyPath: AnyKeyPath) -> Frame.Role? {

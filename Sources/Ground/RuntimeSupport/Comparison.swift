@@ -1,7 +1,7 @@
 /// The result of comparing two values of one type.
 package enum Comparison: Equatable {
   case equal
-  /// A difference, with the name of the outermost stored property that differs, if there is one.
+  /// A difference, with the name of the outermost differing stored property, if any.
   case different(field: String?)
 }
 

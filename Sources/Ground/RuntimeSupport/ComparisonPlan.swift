@@ -54,8 +54,7 @@ extension ComparisonPlan {
     Self { type.areEqual($0, $1) ? .equal : .different(field: nil) }
   }
 
-  /// Compares stored properties in the order of their declaration; padding between them does not
-  /// count.
+  /// Compares stored properties in declaration order, ignoring the padding between them.
   private static func fields<Value>(of type: Value.Type) -> Self {
     var fields: [(name: String, offset: Int, plan: Self)] = []
     _ = _forEachField(of: type) { name, offset, type, _ in

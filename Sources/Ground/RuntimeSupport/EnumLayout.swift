@@ -19,7 +19,7 @@ package struct EnumLayout {
     package let name: String
     /// The type of the case's payload; a tuple for several values.
     package let payload: Any.Type?
-    /// Whether the payload is in a heap box, which copies of the value share.
+    /// Whether the payload is in a heap box, shared by copies of the value.
     package let isIndirect: Bool
   }
 

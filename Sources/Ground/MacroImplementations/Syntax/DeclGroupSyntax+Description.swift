@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension DeclGroupSyntax {
-  /// Kind and name, as compiler messages spell them: `struct type 'State'`.
+  /// The kind and the name, in the form of compiler messages: `struct type 'State'`.
   var kindDescription: String {
     switch self.kind {
     case .actorDecl: "actor type '\(self.cast(ActorDeclSyntax.self).name.text)'"
@@ -25,7 +25,7 @@ extension DeclGroupSyntax {
     } ?? false
   }
 
-  /// The access that members need to be as visible as their type, followed by a space.
+  /// The access level that makes members as visible as their type, followed by a space.
   var memberAccess: String {
     for modifier in modifiers {
       switch modifier.name.tokenKind {
@@ -37,7 +37,7 @@ extension DeclGroupSyntax {
     return ""
   }
 
-  /// The `@available` attributes of the declaration, which an extension of it repeats.
+  /// The `@available` attributes of the declaration, which its extensions repeat.
   var availabilityPrefix: String {
     attributes.compactMap { element -> String? in
       guard let attribute = element.as(AttributeSyntax.self),

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// The names that a type declares.
+/// The names declared by a type.
 struct DeclaredMembers {
   private(set) var names: Set<String> = []
   private(set) var reduce: FunctionDeclSyntax?
   /// The name of the property `body`, if it is declared.
   private(set) var body: TokenSyntax?
-  /// The state and the actions of `body` or `reduce`, as their types spell them.
+  /// The state and action types of `body` or `reduce`, as written in their types.
   private(set) var bodyArguments: (state: String, action: String)?
 
   /// The identifiers in the initial value of a `body` without a type annotation; nil if there is no
@@ -60,7 +60,7 @@ struct DeclaredMembers {
 }
 
 extension VariableDeclSyntax {
-  /// The state and the actions of a `body`, as its type spells them.
+  /// The state and action types of a `body`, as written in its type.
   var bodyArguments: (state: String, action: String)? {
     guard bindings.count == 1, let binding = bindings.first,
       binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "body",

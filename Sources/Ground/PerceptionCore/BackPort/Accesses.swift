@@ -1,4 +1,4 @@
-/// The access list of a tracking: properties of objects, each once.
+/// The access list of a tracking, with each property of an object once.
 struct Accesses {
   private struct Access {
     let observers: Observers

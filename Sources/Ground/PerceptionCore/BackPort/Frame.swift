@@ -1,13 +1,13 @@
 import RuntimeSupport
 
-/// A tracking or a body that encloses the running code of a thread.
+/// A tracking or a body that encloses the code running on a thread.
 ///
 /// Frames form a linked stack; each thread points to its innermost one.
 struct Frame {
   enum Role {
     /// Reads are tracked.
     case tracking
-    /// A body is evaluated, and its reads are not tracked.
+    /// A body is being evaluated, and its reads are not tracked.
     case body
   }
 

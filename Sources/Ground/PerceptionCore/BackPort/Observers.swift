@@ -13,7 +13,7 @@ final class Observers: Sendable {
   private let state = Guarded(State())
   /// The number of registrations, so that an object without any takes no lock.
   private let count = Atomic<Int>(0)
-  /// The number of observers that react after a change, too.
+  /// The number of observers that also react after a change.
   private let countAfterwards = Atomic<Int>(0)
 
   var registrationCount: Int { state.withLock { $0.registrations.count } }
@@ -45,7 +45,7 @@ final class Observers: Sendable {
       countAfterwards.store(0, ordering: .relaxed)
       return past
     }
-    // Trackings are released outside of the lock, and with them their handlers' captures.
+    // Trackings, and with them their handlers' captures, are released outside the lock.
     withExtendedLifetime(past) {}
   }
 

@@ -60,7 +60,7 @@ struct Registrations {
     return true
   }
 
-  /// Returns the observers of a property, in the order of their registration.
+  /// Returns the observers of a property, in registration order.
   func trackings(of property: Property) -> Trackings {
     guard let list = list(of: property) else { return Trackings() }
     var slot = lists[list].first
@@ -73,7 +73,7 @@ struct Registrations {
     return found
   }
 
-  /// A few trackings; one takes no allocation.
+  /// A small list of trackings; a single one needs no allocation.
   struct Trackings {
     var first: Tracking?
     var others: ContiguousArray<Tracking> = []

@@ -11,13 +11,13 @@ final class Tracking: Sendable {
   enum Reaction: Sendable {
     /// Calls a closure once, before the first change.
     case once(@Sendable () -> Void)
-    /// Calls closures before and after each change, until it is cancelled.
+    /// Calls closures before and after each change, until cancelled.
     case each(willSet: Handler?, didSet: Handler?)
   }
 
   private struct State {
     var isActive = true
-    /// Most trackings have one; it takes no allocation.
+    /// Most trackings have only one, which needs no allocation.
     var first: Registration?
     var others: ContiguousArray<Registration> = []
   }

@@ -24,7 +24,7 @@ package enum Generation {
   private static var missing: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
   private static var native: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 2) }
 
-  /// Whether the system of the caller has native observation.
+  /// Whether the caller's system has native observation.
   @inline(__always)
   package static var observesNatively: Bool {
     switch answer.load(ordering: .relaxed) {
@@ -45,14 +45,14 @@ package enum Generation {
     update { $0.isMissing = !isNative }
   }
 
-  /// Sets the generation for the calling thread alone; nil restores the process's.
+  /// Sets the generation for the calling thread only; nil restores the process's.
   package static func setObservesNativelyHere(_ isNative: Bool?) {
     let hadOpinion = opinionHere.value != nil
     opinionHere.value = isNative.flatMap { $0 ? native : missing }
     update { $0.threads += (isNative == nil ? 0 : 1) - (hadOpinion ? 1 : 0) }
   }
 
-  /// Runs a closure with a setting of the calling thread.
+  /// Runs a closure with an override for the calling thread.
   package static func performing<Result>(
     natively isNative: Bool, _ body: () throws -> Result
   ) rethrows -> Result {

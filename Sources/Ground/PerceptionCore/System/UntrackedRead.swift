@@ -4,7 +4,7 @@ import IssueReporting
 package struct UntrackedRead: @unchecked Sendable {
   // A key path never changes, and this one is only described.
   package let keyPath: AnyKeyPath
-  /// The function of the read, as its getter's `#function` names it: the property, or its type.
+  /// The name from the getter's `#function`: the property's, or its type's.
   let function: StaticString
   let fileID: StaticString
   let filePath: StaticString

@@ -17,7 +17,7 @@ import Stage
 ///     log(.set(\.name, "Jr."))  // Prints "another name"
 ///     log(.set(\.volume, 1))  // Prints "something else"
 public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable {
-  // Key paths, and the values that controls write, are sendable or stay on the main actor.
+  // Key paths, and the values written by controls, are sendable or stay on the main actor.
 
   /// The changed field.
   public let keyPath: PartialKeyPath<Root>

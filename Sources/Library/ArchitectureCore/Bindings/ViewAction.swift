@@ -5,7 +5,7 @@
 ///       enum View { case onAppear }
 ///     }
 public protocol ViewAction<ViewAction> {
-  /// The actions that a view sends.
+  /// The actions sent by a view.
   associatedtype ViewAction
 
   /// An action of a view.

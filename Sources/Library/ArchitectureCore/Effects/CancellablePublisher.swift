@@ -1,7 +1,7 @@
 import Combine
 import RuntimeSupport
 
-/// A publisher that forwards its upstream, and completes when it is cancelled by its identifier.
+/// A publisher that forwards its upstream, and completes when its identifier is cancelled.
 struct CancellablePublisher<Output>: Publisher {
   typealias Failure = Never
 

@@ -32,7 +32,7 @@ extension Effect {
   ///     store.withState { $0 }  // => ["ab"]
   ///
   /// - Parameters:
-  ///   - id: the identifier, unique within the feature that the effect belongs to.
+  ///   - id: the identifier, unique within the effect's feature.
   ///   - cancelInFlight: whether running effects with the same identifier are cancelled first.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     switch operation {

@@ -1,7 +1,7 @@
 public import Combine
 import ConcurrencyExtras
 
-/// The work that a reducer requests outside of itself, which returns actions to the system.
+/// The work that a reducer requests, which feeds actions back into the system.
 ///
 ///     enum Action { case factButtonTapped, factResponse(String) }
 ///
@@ -83,7 +83,7 @@ extension Effect {
     Self(operation: .publisher(Just(action).eraseToAnyPublisher()))
   }
 
-  /// Returns an effect of a publisher.
+  /// Returns an effect that runs a publisher.
   ///
   ///     import Combine
   ///

@@ -1,7 +1,7 @@
 import Combine
 import Dispatch
 
-/// A scheduler that runs work on the main actor: at once if the caller is on it, else later.
+/// A scheduler that runs work on the main actor: immediately if called there, else later.
 struct MainActorScheduler: Scheduler {
   static let shared = MainActorScheduler()
 

@@ -12,7 +12,7 @@
 public struct Send<Action>: Sendable {
   package let send: @MainActor @Sendable (Action) -> Void
 
-  /// Creates a sender of a function.
+  /// Creates a sender from a function.
   ///
   ///     var sent: [String] = []
   ///     let send = Send<String> { sent.append($0) }

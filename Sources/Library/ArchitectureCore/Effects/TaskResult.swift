@@ -11,7 +11,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
   case success(Success)
   case failure(any Error)
 
-  /// Runs asynchronous work, and catches the error that it throws.
+  /// Runs asynchronous work, catching the error that it throws.
   ///
   ///     let result = await TaskResult { 42 }
   ///     result == .success(42)  // => true

@@ -5,7 +5,7 @@ struct CallSite: Sendable {
   let line: UInt
   let column: UInt
 
-  /// The place, as messages name it.
+  /// The place, in the form used by messages.
   var name: String { "\(fileID):\(line)" }
 
   /// Reports an issue here.

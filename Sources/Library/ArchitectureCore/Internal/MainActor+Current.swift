@@ -9,7 +9,7 @@ extension MainActor {
     return isCurrentExecutor(identity, implementation, 0)
   }
 
-  /// Runs an operation on the main actor: at once if the caller is on it, and later otherwise.
+  /// Runs an operation on the main actor: immediately if called there, else later.
   nonisolated static func perform(_ operation: @escaping @MainActor @Sendable () -> Void) {
     if isCurrent {
       assumeIsolated { operation() }

@@ -23,7 +23,7 @@ package func typeName(
   return genericsAbbreviated && hasArguments ? name.replacing(#/<.+>/#, with: "") : name
 }
 
-/// Returns a value of an enum as its cases only: `Feature.Action.child(.tapped)`.
+/// Returns the cases of an enum value, without associated values: `Feature.Action.child(.tapped)`.
 package func debugCaseOutput(_ value: Any, abbreviated: Bool = false) -> String {
   if let value = value as? any CustomDebugStringConvertible { return value.debugDescription }
   return (abbreviated ? "" : typeName(type(of: value))) + caseOutput(value)

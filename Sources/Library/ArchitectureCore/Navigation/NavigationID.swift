@@ -3,7 +3,7 @@ import RuntimeSupport
 
 /// The place of a feature in its parent: a key path or a case, and the identity of the state.
 package struct NavigationID: Hashable, @unchecked Sendable {
-  // The identity is read from the state while an action is handled; after that it is only compared.
+  // The identity is read from the state while an action is handled; later it is only compared.
   private let path: Path
   private let identifier: AnyHashable?
   private let tag: UInt32?

@@ -11,7 +11,7 @@ public enum StackAction<State, Action>: CasePathable {
   /// An action of an element's feature.
   indirect case element(id: StackElementID, action: Action)
 
-  /// Removes an element and all above it.
+  /// Removes an element and all elements above it.
   case popFrom(id: StackElementID)
 
   /// Pushes an element. Its identity must be the stack's next one.

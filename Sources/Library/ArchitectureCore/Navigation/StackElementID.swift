@@ -2,7 +2,7 @@ public import CustomDump
 package import Dependencies
 import RuntimeSupport
 
-/// The identity of a stack's element: a number that counts the pushes of all stacks, from 0.
+/// The identity of a stack's element: its number among the pushes of all stacks, from 0.
 ///
 ///     let stack = StackState(["first", "second"])
 ///     let id: StackElementID = stack.ids[1]

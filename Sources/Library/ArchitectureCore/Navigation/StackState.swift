@@ -11,7 +11,7 @@ public import OrderedCollections
 ///     path.pop(from: path.ids[1])
 ///     Array(path)  // => ["first"]
 ///
-/// It is a collection. Each element also has an identity, which it gets when it is pushed.
+/// It is a collection. Each element also has an identity, assigned when it is pushed.
 public struct StackState<Element> {
   package var _dictionary: OrderedDictionary<StackElementID, Element>
 
@@ -59,7 +59,7 @@ public struct StackState<Element> {
     }
   }
 
-  /// The value of a case of an element's state, if it is in that case.
+  /// The value of a case of an element's state; nil if it is in another case.
   ///
   ///     @CasePathable enum Path { case detail(String), settings }
   ///
@@ -91,7 +91,7 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes an element and all above it.
+  /// Removes an element and all elements above it.
   ///
   ///     var path = StackState(["first", "second", "third"])
   ///     path.pop(from: path.ids[1])
@@ -101,7 +101,7 @@ public struct StackState<Element> {
     _dictionary.removeSubrange(index...)
   }
 
-  /// Removes all above an element.
+  /// Removes all elements above the given one.
   ///
   ///     var path = StackState(["first", "second", "third"])
   ///     path.pop(to: path.ids[1])

@@ -48,7 +48,7 @@ package final class Journal {
     elements = ElementChanges(keeper: settledState)
   }
 
-  /// Whether any elements of some collection may have been replaced.
+  /// Whether elements of any collection may have been replaced.
   var hasNewElements: Bool { hasOtherElements || elements.isIncomplete }
 
   /// The identities of list elements that may have been replaced, inserted or removed.
@@ -94,7 +94,7 @@ package final class Journal {
     return body()
   }
 
-  /// Returns the elements that a stack had when its reducer last ran.
+  /// Returns the elements of a stack at the last run of its reducer.
   func mountedElements(at place: @autoclosure () -> StackPlace) -> OrderedSet<StackElementID> {
     mountedElements.isEmpty ? [] : mountedElements[place()] ?? []
   }
@@ -152,7 +152,7 @@ struct StackPlace: Hashable {
 extension Journal {
   private static let slot = ThreadSlot<Journal>()
 
-  /// The journal of the reducer that runs on this thread.
+  /// The journal of the reducer running on this thread.
   package static var current: Journal? { slot.value }
 
   /// Runs an operation and records its changes.

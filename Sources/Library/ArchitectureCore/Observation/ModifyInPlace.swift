@@ -1,4 +1,4 @@
-/// Modifies a part of state in place, and notifies observers as an assignment would.
+/// Modifies a part of state in place, notifying observers like an assignment.
 func modify<State, Part, Result>(
   _ state: inout State, _ keyPath: WritableKeyPath<State, Part>, _ body: (inout Part) -> Result
 ) -> Result {

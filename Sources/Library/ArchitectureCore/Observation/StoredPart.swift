@@ -35,13 +35,13 @@ final class StoredPart: @unchecked Sendable {
 // MARK: - Reading and changing
 
 extension StoredPart {
-  /// Registers that the part is read, of state at an address.
+  /// Registers a read of the part, in state at an address.
   func noteRead(in state: UnsafeRawPointer) {
     guard let observed else { return }
     self.state?.registrar(at: state)?.pointee._$access(observed)
   }
 
-  /// Modifies the part in place, and notifies observers as an assignment would.
+  /// Modifies the part in place, notifying observers like an assignment.
   func modify<Part, Result>(
     in state: UnsafeMutableRawPointer, _ body: (inout Part) -> Result
   ) -> Result {

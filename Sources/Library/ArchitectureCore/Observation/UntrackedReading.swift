@@ -13,7 +13,7 @@ package enum UntrackedReading {
   /// The number of threads that read untracked, so that the common case takes a single load.
   private static let count = Atomic<Int>(0)
 
-  /// Whether reads of this thread are untracked now.
+  /// Whether reads of this thread are currently untracked.
   static var isActive: Bool {
     count.load(ordering: .relaxed) > 0 && slot.value != nil
   }

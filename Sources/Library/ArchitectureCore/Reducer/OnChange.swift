@@ -25,7 +25,7 @@ extension Reducer {
     _OnChangeReducer(base: self, toValue: toValue, isDuplicate: ==, reducer: reducer)
   }
 
-  /// Runs a reducer when an action has changed a value, as compared by a function.
+  /// Runs a reducer when an action has changed a value, compared by a function.
   ///
   ///     struct State { var name = "" }
   ///

@@ -49,7 +49,7 @@ public struct _ReducerPrinter<State, Action> {
   private let print: (_ action: Action, _ oldState: State, _ newState: State) -> Void
   let queue: DispatchQueue
 
-  /// Creates a printer of a function.
+  /// Creates a printer from a function.
   ///
   ///     let printer = _ReducerPrinter<Int, Int> { action, _, newState in
   ///       print("\(newState) after \(action)")
@@ -111,7 +111,7 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
         let oldState = state
         let tracker = SharedChangeTracker()
         let effects = tracker.track { base.run(into: &state, action: action) }
-        // The old state shares its shared values with the new one; an assertion knows both.
+        // The old state shares its shared values with the new one; an assertion has access to both.
         tracker.assert {
           printer.printChange(receivedAction: action, oldState: oldState, newState: state)
         }

@@ -1,4 +1,4 @@
-/// A reducer of a closure.
+/// A reducer made from a closure.
 ///
 ///     let store = Store(initialState: 0) {
 ///       Reduce<Int, Int> { count, step in
@@ -134,7 +134,7 @@ extension Optional: Reducer where Wrapped: Reducer {
   @inlinable
   public static var _keepsForReaders: Bool { true }
 
-  /// Handles an action with the wrapped reducer, if there is one.
+  /// Handles an action with the wrapped reducer, if any.
   ///
   ///     let reducer: EmptyReducer<Int, Void>? = nil
   ///     var count = 1

@@ -1,4 +1,5 @@
-/// The logic of a feature: changes its state by actions, and returns the effects to run.
+/// The logic of a feature: changes its state in response to actions, and returns the effects to
+/// run.
 ///
 ///     @Reducer
 ///     struct Counter {
@@ -32,7 +33,7 @@ public protocol Reducer<State, Action> {
   /// Handles an action: changes the state, and returns the effect to run.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that this one is composed of, which run in order.
+  /// The reducers that make up this one, in the order of their runs.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 

@@ -1,5 +1,4 @@
-/// Combines the reducers that a `body` lists: they run in order, and their effects at the same
-/// time.
+/// Combines the reducers listed in a `body`: they run in order, and their effects concurrently.
 ///
 ///     @ReducerBuilder<Int, Int>
 ///     func sum(isDoubled: Bool) -> some Reducer<Int, Int> {
@@ -51,8 +50,8 @@ public enum ReducerBuilder<State, Action> {
 
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(
-    // The second use of the type excludes existentials, which the compiler would else open, and
-    // return erased: they take the overload below.
+    // The second use of the type excludes existentials, which the compiler would otherwise open,
+    // and return erased: they use the overload below.
     _ expression: R, _: R.Type = R.self
   ) -> R {
     expression

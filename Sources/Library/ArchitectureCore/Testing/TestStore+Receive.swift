@@ -94,7 +94,7 @@ extension TestStore where Action: Equatable {
 }
 
 extension TestStore {
-  /// Waits for an action that a predicate holds for.
+  /// Waits for an action that satisfies a predicate.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Int> { sum, number in
@@ -122,7 +122,7 @@ extension TestStore {
     }
   }
 
-  /// Waits for an action that a predicate holds for, for a duration.
+  /// Waits for an action that satisfies a predicate, for a duration.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Bool> { count, isDone in
@@ -423,9 +423,9 @@ extension Duration {
   }
 }
 
-/// Returns the difference of an expected and a received value; nil if their dumps are equal.
+/// Returns the difference between an expected and a received value; nil if their dumps are equal.
 ///
-/// A comparison that failed was reported before, and is not reported again.
+/// A failed comparison has already been reported, and is not reported again.
 private func difference<Value>(between expected: Value, andReceived received: Value) -> String? {
   TaskResultComparison.$reportsIssues.withValue(false) {
     diff(expected, received, format: .proportional)

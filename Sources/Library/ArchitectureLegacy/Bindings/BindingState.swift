@@ -115,7 +115,7 @@ extension BindingAction {
     Self(keyPath: keyPath, set: { $0[keyPath: keyPath].wrappedValue = value }, value: value)
   }
 
-  /// Returns the change that a control has made to a bindable field, which a reducer has to handle.
+  /// Returns a control's change to a bindable field, which a reducer has to handle.
   static func write<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, BindingState<Value>>, _ value: Value,
     place: (fileID: StaticString, line: UInt), action: Any.Type,

@@ -29,7 +29,7 @@ public import IdentifiedCollections
 ///     }
 ///     simulator.screen.contains("Row 7")  // => true
 ///
-/// With observable state one writes `ForEach(store.scope(state: \.rows, action: \.rows))`.
+/// With observable state, use `ForEach(store.scope(state: \.rows, action: \.rows))`.
 @MainActor @preconcurrency
 public struct ForEachStore<
   EachState, EachAction, Data: Collection, ID: Hashable & Sendable, Content: View

@@ -27,8 +27,7 @@ public import HeadlessUI
 ///     }
 ///     simulator.screen.contains("Nothing selected")  // => true
 ///
-/// With observable state one writes
-/// `if let store = store.scope(state: \.detail, action: \.detail)`.
+/// With observable state, use `if let store = store.scope(state: \.detail, action: \.detail)`.
 @MainActor @preconcurrency
 public struct IfLetStore<State, Action, Content: View>: View {
   private let store: Store<State?, Action>

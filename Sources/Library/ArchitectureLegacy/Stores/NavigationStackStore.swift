@@ -36,8 +36,7 @@ public import HeadlessUI
 ///     }
 ///     simulator.screen.contains("Blob")  // => true
 ///
-/// With observable state one writes
-/// `NavigationStack(path: $store.scope(state: \.path, action: \.path))`.
+/// With observable state, use `NavigationStack(path: $store.scope(state: \.path, action: \.path))`.
 @MainActor @preconcurrency
 public struct NavigationStackStore<State, Action, Root: View, Destination: View>: View {
   private let store: Store<StackState<State>, StackAction<State, Action>>
@@ -74,7 +73,7 @@ public struct NavigationStackStore<State, Action, Root: View, Destination: View>
     self.destination = { destination(store.element($0)) }
   }
 
-  /// Shows a view for the case that the state of each element is in.
+  /// Shows a view for the current case of each element's state.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {

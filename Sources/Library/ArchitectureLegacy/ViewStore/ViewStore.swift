@@ -1,7 +1,7 @@
 public import ArchitectureCore
 public import Combine
 
-/// The value that a view observes of a store: selected explicitly, and compared for changes.
+/// The value of a store observed by a view: selected explicitly, and compared for changes.
 ///
 /// The API for observing a store before observable state. The value is compared with the previous
 /// one, and views are invalidated only if it differs:
