@@ -71,6 +71,8 @@ package struct Snippet: Equatable, Sendable {
     package var repeats = false
     /// The expected ending of a run that does not reach its last line.
     package var ending: Ending?
+    /// Whether it returns before its last statement.
+    package var returns = false
     /// The maximum number of states to explore for the page's readers: `states=12`; 0 explores
     /// none.
     package var states: Int?
@@ -78,6 +80,7 @@ package struct Snippet: Equatable, Sendable {
     /// Adds the words of a continuing fence that concern the whole run.
     package mutating func take(_ continuation: Run) {
       ending = continuation.ending ?? ending
+      returns = continuation.returns
       states = continuation.states ?? states
     }
 

@@ -112,6 +112,7 @@ struct SnippetReader {
     if !run.isTest { run.isContinuation = words.takeFlag("continue") }
     if let branch = words.take("branch") { run.branch = name(branch) }
     run.ending = ending(&words)
+    run.returns = words.takeFlag("returns")
     run.states = run.isTest ? nil : states(&words)
     let isEmpty = fence.lines.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
     run.repeats = isEmpty
@@ -128,7 +129,9 @@ struct SnippetReader {
     }
     return finish(
       .run(run), words,
-      known: run.isTest ? ["branch"] : ["continue", "branch", "exit", "crash", "throws", "states"])
+      known: run.isTest
+        ? ["branch", "returns"]
+        : ["continue", "branch", "exit", "crash", "throws", "returns", "states"])
   }
 
   /// Reads `states=12`, the maximum number of states to explore for the page's readers.

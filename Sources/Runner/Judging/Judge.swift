@@ -375,7 +375,16 @@ struct Judge {
 
   private func fault(of outcome: RunOutcome, _ program: Program, _ driver: Driver) -> Fault? {
     outcome.earlyEnd.map { end in
-      Fault(
+      if driver.isOfReturn(end.message) {
+        let returns = end.message.contains(Driver.returned)
+        return Fault(
+          rule: .earlyEnd, message: returns ? Driver.returned : Driver.didNotReturn,
+          help: returns
+            ? "see which 'return' ends it, or write 'returns' at its fence if that is meant"
+            : "leave out 'returns' at its fence",
+          location: nil)
+      }
+      return Fault(
         rule: end.rule, message: end.message, help: end.help,
         location: end.sites.lazy.compactMap { origin(of: $0, program, driver) }.first)
     }

@@ -44,15 +44,23 @@ package struct Driver {
   private static let testEntry =
     "chaptersStageTest { Testing.Issue.record(Testing.Comment(rawValue: $0)) }"
 
+  /// Whether Swift Testing runs the code: a test, or a run with expectations.
   private let isTest: Bool
   /// A hash of the whole program, which the program's own code cannot contain.
   private let token: UInt64
 
   /// Joins the parts of a run; a marker separates their output.
   ///
-  /// - Parameter files: the texts of the program's files.
-  package init(_ parts: [[Fence.Line]], isTest: Bool = false, for files: [String] = []) {
-    self.isTest = isTest
+  /// - Parameters:
+  ///   - returns: whether the code returns before its last statement, as its fence says.
+  ///   - files: the texts of the program's files.
+  package init(
+    _ parts: [[Fence.Line]], isTest: Bool = false, returns: Bool = false, for files: [String] = []
+  ) {
+    let ending = DriverEnding(parts.flatMap { $0.map(\.text) })
+    let isRunWithExpectations =
+      !isTest && parts.count == 1 && Self.recordsIssues(ending, parts, files)
+    self.isTest = isTest || isRunWithExpectations
     let token = (parts.flatMap { $0.map(\.text) } + files).fingerprint
     self.token = token
     var imports = ["import SwiftUI"] + (isTest ? ["import Testing"] : [])
@@ -64,11 +72,67 @@ package struct Driver {
       imports += hoisted
       body += zip(rest, lines.map(\.location)).map { ($0, $1) }
     }
-    let opening =
-      imports.joined(separator: "; ") + (isTest ? Self.testMark : ";")
-      + " @_Concurrency.MainActor func chaptersDriver() async throws {"
-    text = ([opening] + body.map(\.text) + ["}", ""]).joined(separator: "\n")
+    let mark = isTest ? Self.testMark : isRunWithExpectations ? Self.runWithExpectationsMark : ";"
+    var opening =
+      imports.joined(separator: "; ") + mark
+      + "\(isRunWithExpectations ? "" : " @_Concurrency.MainActor") func chaptersDriver() async throws {"
+    var closing = "}"
+    if ending.canLeave || returns {
+      opening += Self.wrapper(token: token, isTest: self.isTest, returns: returns)
+      let mark = "chaptersEnd_\(token) = true"
+      if parts.count == 1, let offset = ending.markOffset {
+        body.insert(mark, afterBytes: offset)
+      } else {
+        closing = mark + " }"
+      }
+    }
+    text = ([opening] + body.map(\.text) + [closing, ""]).joined(separator: "\n")
     origins = [nil] + body.map(\.origin) + [nil]
+  }
+
+  /// The error or the failure of a driver that does not end at the statement that its fence says.
+  package static let returned = "the run returned before its last statement"
+  package static let didNotReturn = "the run did not return before its last statement"
+
+  /// Returns the code between the driver's function and the statements of its fence, which checks
+  /// the flag that they set at their end.
+  private static func wrapper(token: UInt64, isTest: Bool, returns: Bool) -> String {
+    let subject = isTest ? "the test" : "the run"
+    let message = (returns ? didNotReturn : returned).replacing("the run", with: subject)
+    let isWrong = returns ? "chaptersEnd_\(token)" : "!chaptersEnd_\(token)"
+    let body =
+      isTest
+      ? """
+       do { try await chaptersBody_\(token)() } catch { \
+      if "\\(type(of: error))" == "SkipInfo" { \
+      Testing.Issue.record("the test was cancelled before its last statement") }; throw error }; \
+      if \(isWrong) { Testing.Issue.record("\(message)") }
+      """
+      : """
+       struct ChaptersReturn: Error, CustomStringConvertible { \
+      let description = "\(message) (\(token))" }; \
+      try await chaptersBody_\(token)(); if \(isWrong) { throw ChaptersReturn() }
+      """
+    return body + """
+       }; @_Concurrency.MainActor private var chaptersEnd_\(token) = false; \
+      @_Concurrency.MainActor private func chaptersBody_\(token)() async throws {
+      """
+  }
+
+  /// Whether a failure is that of a driver that does not end at the statement that its fence says.
+  package func isOfReturn(_ failure: String) -> Bool { failure.hasSuffix("statement (\(token))") }
+
+  /// Whether the issues of a run are to be counted: its code has expectations, or a file of the
+  /// program may have some. A file with tests has them for its tests.
+  private static func recordsIssues(
+    _ ending: DriverEnding, _ parts: [[Fence.Line]], _ files: [String]
+  ) -> Bool {
+    func importsTesting(_ text: String) -> Bool {
+      imports(of: text).contains { $0.split(separator: " ").last == "Testing" }
+    }
+    let code = parts.flatMap { $0.map(\.text) }.joined(separator: "\n")
+    guard ([code] + files).contains(where: importsTesting) else { return false }
+    return ending.usesExpectations || !files.contains { $0.hasBytes(of: "@Test") }
   }
 
   /// Returns the driver with a number after its function's name.
@@ -125,6 +189,8 @@ package struct Driver {
 
   private static let partFunction = "chaptersPart"
   private static let testMark = "; @Testing.Test"
+  /// Another spelling than that of a test, so that places name the run.
+  private static let runWithExpectationsMark = "; @_Concurrency.MainActor @Testing.Test"
 
   private static func isPartMark(_ line: Substring) -> Bool { line.hasPrefix(partFunction + "_") }
 
@@ -165,6 +231,23 @@ package struct Driver {
     }
     let rest = String(decoding: bytes, as: UTF8.self).lines
     return (imports, rest.map(String.init))
+  }
+}
+
+extension [(text: String, origin: SourceLocation?)] {
+  /// Inserts a statement after another one, which ends at this offset of the joined lines.
+  fileprivate mutating func insert(_ statement: String, afterBytes offset: Int) {
+    var offset = offset
+    for index in indices {
+      let bytes = [UInt8](self[index].text.utf8)
+      if offset <= bytes.count {
+        self[index].text =
+          String(decoding: bytes[..<offset], as: UTF8.self) + "; " + statement + ";"
+          + String(decoding: bytes[offset...], as: UTF8.self)
+        return
+      }
+      offset -= bytes.count + 1
+    }
   }
 }
 

@@ -86,7 +86,7 @@ extension Plan {
   /// Returns the file that a run adds to its program.
   package func driver(of run: Run) -> Driver {
     Driver(
-      run.parts.map { fence($0.code).lines }, isTest: run.isTest,
+      run.parts.map { fence($0.code).lines }, isTest: run.isTest, returns: run.returns,
       for: steps[run.step].program.files.map(\.text))
   }
 }
