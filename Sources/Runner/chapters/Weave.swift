@@ -35,8 +35,11 @@ struct Weave: AsyncParsableCommand {
     } else {
       print(exact: program.text)
     }
-    let errors = plan.diagnostics.filter { $0.severity == .error }
-    if !errors.isEmpty { try fail(errors) }
+    // The same notes and errors as those of 'check'.
+    if plan.diagnostics.contains(where: { $0.severity == .error }) { try fail(plan.diagnostics) }
+    if !plan.diagnostics.isEmpty {
+      Terminal().writeError(DiagnosticText(isColored: false).text(plan.diagnostics))
+    }
   }
 
   private func target() throws -> (path: String, step: String?) {

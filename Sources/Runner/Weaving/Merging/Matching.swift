@@ -106,7 +106,8 @@ extension Matching {
     let same = sharing.filter { $0.canonical == item.canonical }
     if !same.isEmpty { return same }
     let byMember = sharing.filter {
-      $0.constraint == item.constraint && item.sharesItems(with: $0)
+      $0.constraint == item.constraint
+        && (item.containsElision ? item.sharesItems(with: $0) : item.sharesMembers(with: $0))
     }
     if !byMember.isEmpty { return byMember }
     let conformances = Set(item.facts.conformances)
@@ -122,6 +123,8 @@ extension Matching {
 
   /// Returns the macros or conditions that a written one may be a version of: those with the same
   /// arguments, or with some of the written content.
+  ///
+  /// A preview without a name stands beside the others, unless it elides some of its content.
   private static func repeatable(for item: Item, among old: [Item]) -> [Item] {
     let same = old.filter { $0.canonical == item.canonical }
     if !same.isEmpty { return same }
@@ -129,6 +132,7 @@ extension Matching {
     let peers = old.filter { $0.details.arguments == item.details.arguments }
     if item.head.literal != nil { return peers.isEmpty ? old : peers }
     if isDistinguished { return peers }
+    if item.isPreview, !item.containsElision { return [] }
     let byContent = peers.filter { item.sharesItems(with: $0) }
     return byContent.isEmpty && item.containsElision ? peers : byContent
   }
@@ -170,6 +174,19 @@ extension Item {
       !$0.isElision && !Matching.candidates(for: $0, among: items).isEmpty
     }
   }
+
+  /// Returns whether any member of this extension is a version of a member of another one: a
+  /// function with other types, in an extension that elides nothing, is an overload.
+  fileprivate func sharesMembers(with old: Item) -> Bool {
+    let items = old.blocks.flatMap(\.items)
+    return blocks.flatMap(\.items).contains { item in
+      Matching.candidates(for: item, among: items).contains {
+        !item.facts.isOverload(of: $0.facts)
+      }
+    }
+  }
+
+  fileprivate var isPreview: Bool { head.kind == .macro && head.name == "Preview" }
 
   func index(in items: [Item]) -> Int { items.firstIndex { $0 === self } ?? items.count }
 

@@ -14,6 +14,9 @@ struct DeclarationFacts {
   /// The parameters of a function, an initializer or a subscript; nil for other declarations.
   private(set) var parameters: [Parameter]?
 
+  /// The type of the result of a function or a subscript; empty if there is none.
+  private(set) var result = ""
+
   struct Parameter {
     /// Whether the parameter has no label in a call, as those of operators and subscripts.
     var isUnlabelled: Bool
@@ -40,6 +43,10 @@ struct DeclarationFacts {
       node.as(FunctionDeclSyntax.self)?.signature.parameterClause
       ?? node.as(InitializerDeclSyntax.self)?.signature.parameterClause
       ?? node.as(SubscriptDeclSyntax.self)?.parameterClause
+    let result =
+      node.as(FunctionDeclSyntax.self)?.signature.returnClause
+      ?? node.as(SubscriptDeclSyntax.self)?.returnClause
+    self.result = result?.type.canonical ?? ""
     let isOperator = node.as(FunctionDeclSyntax.self)?.name.tokenKind.isOperator ?? false
     let hasNoLabels = isOperator || node.is(SubscriptDeclSyntax.self)
     parameters = clause?.parameters.map { parameter in
@@ -61,6 +68,13 @@ struct DeclarationFacts {
   /// same name.
   func takesOtherTypes(than other: Self) -> Bool {
     parameters?.map(\.type) != other.parameters?.map(\.type)
+  }
+
+  /// Returns whether both are functions that can coexist, because the types of their parameters or
+  /// of their results differ.
+  func isOverload(of other: Self) -> Bool {
+    guard parameters != nil, other.parameters != nil else { return false }
+    return takesOtherTypes(than: other) || result != other.result
   }
 
   /// Returns the difference that lets this declaration coexist with another one of the same name;
