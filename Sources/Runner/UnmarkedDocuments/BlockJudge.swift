@@ -19,6 +19,7 @@ struct BlockJudge {
     var words: [String] = []
     if let host = trial.attempt.host {
       state.block.kind = .fragment
+      state.host = host
       words.append("of the snippet at line \(reading.neighbours.blocks[host].location.line)")
     } else if !trial.attempt.context.isEmpty {
       let lines = trial.attempt.context.map { reading.neighbours.blocks[$0.index].location.line }

@@ -31,6 +31,7 @@ struct BlockReader: Sendable {
       if let word = info.exemption {
         var state = state(.illustrative, "its fence says '\(word)'")
         state.block.isExempt = true
+        state.raw = UnmarkedSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
         return state
       }
       var swift = SwiftClassifier(reading: self, fence: fence, info: info)

@@ -30,8 +30,8 @@ struct FailureJudge {
       // An error from missing context does not count as the announced one, unless the comment is
       // about that.
       guard
-        error.missing == .nothing
-          || candidates.contains(where: { expected[$0].isAboutMissingContext })
+        error.missing == .nothing || error.missing == .sketched
+          || candidates.contains(where: { expected[$0].isAboutMissingContext(error) })
       else { return nil }
       return candidates.min { first, second in
         (expected[first].quotes(error) ? 0 : 1, expected[first].distance(to: location.line))
@@ -160,14 +160,20 @@ struct FailureJudge {
 }
 
 extension WatchedExpectation {
-  /// Whether the expectation announces that a name is not found.
-  fileprivate var isAboutMissingContext: Bool {
-    guard case .fails(let text, _) = expectation.kind else { return false }
-    let lower = text.lowercased()
-    return [
+  /// Returns whether the expectation announces an error that missing context causes: it quotes the
+  /// error, or says in words that something is not found or not allowed here.
+  fileprivate func isAboutMissingContext(_ error: Trial.PlacedError) -> Bool {
+    guard case .fails(let text, let isQuotation) = expectation.kind else { return false }
+    if quotes(error) { return true }
+    let words = text.lowercased()
+    let isSaid = [
       "scope", "cannot find", "can't find", "not found", "no member", "unresolved", "undeclared",
-      "unavailable", "inaccessible", "does not exist", "only ", "expected",
-    ].contains(where: lower.contains)
+      "unavailable", "inaccessible", "does not exist", "only ", "expected ",
+    ].contains { phrase in
+      words.hasPrefix(phrase) || words.containsBytes(of: " " + phrase)
+    }
+    // A quotation of the compiler is in its own words.
+    return isSaid && (!isQuotation || text.split(separator: " ").count < 3)
   }
 
   fileprivate func distance(to line: Int) -> Int { abs(expectation.location.line - line) }

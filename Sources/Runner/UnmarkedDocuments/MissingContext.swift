@@ -9,6 +9,8 @@ enum MissingContext: Equatable {
   case declaration
   /// The enclosing code: a type, a function, a loop.
   case enclosingCode
+  /// The bodies or members of what it declares: it is a sketch.
+  case sketched
   /// Nothing: the code itself is wrong.
   case nothing
 
@@ -29,6 +31,8 @@ enum MissingContext: Equatable {
       || usesFrameworks && Self.members.contains(where: text.contains)
     {
       self = .declaration
+    } else if Self.sketches.contains(where: text.contains) {
+      self = .sketched
     } else if Self.misplacements.contains(where: text.contains)
       || Self.syntax.contains(where: text.hasPrefix)
     {
@@ -56,7 +60,13 @@ enum MissingContext: Equatable {
     "cannot convert value", "does not conform", "type-check", "no exact matches",
     "no 'async' operations", "generic parameter", "ambiguous",
   ]
+  private static let sketches = [
+    "requires a body", "has no initializers", "must have a body",
+    "must have accessors specified", "subscript declarations must have a getter",
+    "expected '{' in body of function declaration", "expected '{' to start getter definition",
+  ]
   private static let misplacements = [
+    "invalid outside",
     "only allowed in", "only allowed at", "may only be used", "can only be specified",
     "may only be declared", "can only appear", "only valid inside", "is invalid outside",
     "must be declared inside", "not allowed at file scope", "not allowed outside",

@@ -125,12 +125,22 @@ extension SwiftClassifier {
       return unusable(.illustrative, "line \(line) leaves something out")
     }
     if let error = stray.first(where: { $0.missing == .declaration }) {
-      return unusable(.illustrative, try await reason(error, trial))
+      var state = unusable(.illustrative, try await reason(error, trial))
+      if stray.allSatisfy({ $0.missing == .declaration }) {
+        state.missing = stray.reduce(into: []) {
+          $0.formUnion($1.message.text.quotedNames.prefix(1))
+        }
+      }
+      return state
     }
     if reading.block.isOfInternal,
       let error = stray.first(where: { $0.message.text.contains("is inaccessible due to") })
     {
       return unusable(.illustrative, error.message.text)
+    }
+    if let error = stray.first(where: { $0.missing == .sketched || isSketch($0) }) {
+      return unusable(
+        .illustrative, "it shows declarations without all that they need: " + error.message.text)
     }
     if let error = stray.first(where: { $0.missing != .nothing }) {
       return unusable(
@@ -155,6 +165,17 @@ extension SwiftClassifier {
     return state
   }
 
+  /// Returns whether the error is about a conformance that the snippet declares without its members.
+  private func isSketch(_ error: Trial.PlacedError) -> Bool {
+    guard error.message.text.containsBytes(of: "does not conform to protocol"),
+      let line = error.location?.line, error.isOwn,
+      let text = fence.lines.first(where: { $0.location.line == line })?.text
+    else { return false }
+    let words = text.split { !$0.isLetter && $0 != "_" }
+    return text.contains(":")
+      && ["struct", "class", "enum", "actor", "extension"].contains { words.contains($0[...]) }
+  }
+
   /// Returns the line before a body that contains only comments, if the compiler reports that the
   /// body lacks a return value.
   private func lineOfOmittedBody(_ error: Trial.PlacedError) -> Int? {
@@ -171,8 +192,7 @@ extension SwiftClassifier {
 
   /// Returns the reason why a declaration is missing: its place, if an earlier snippet has it.
   private func reason(_ error: Trial.PlacedError, _ trial: Trial) async throws -> String {
-    let names = error.message.text.split(separator: "'", omittingEmptySubsequences: false)
-      .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    let names = error.message.text.quotedNames
     for index in reading.neighbours.visible.reversed() {
       let state = try await reading.neighbours.state(index)
       guard let name = names.first(where: state.offered.contains), state.usable == nil else {
@@ -198,7 +218,7 @@ extension SwiftClassifier {
     return nil
   }
 
-  private static func reason(_ name: String, isIn block: UnmarkedBlock) -> String {
+  static func reason(_ name: String, isIn block: UnmarkedBlock) -> String {
     "'\(name)' stands at line \(block.location.line), in what is not checked: "
       + (block.kind == .needsModule ? "needs module " : "") + block.detail
   }
@@ -211,6 +231,14 @@ extension SwiftClassifier {
         .isUnchecked("its snippet is not checked"), at: watched.expectation.location)
     }
     return state
+  }
+}
+
+extension String {
+  /// The names that a message of the compiler quotes.
+  fileprivate var quotedNames: [String] {
+    split(separator: "'", omittingEmptySubsequences: false)
+      .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 }
 

@@ -10,12 +10,23 @@ extension SwiftClassifier {
   /// Returns the programs that the snippet is a part of: of visible snippets, or else of any before
   /// it.
   func parts(visible: [Int], all: [Int]) async throws -> [Attempt] {
-    guard isPart else { return [] }
-    let near = try await woven(among: visible)
-    return near.isEmpty && all != visible ? try await woven(among: all) : near
+    var near: [Attempt] = []
+    if isPart {
+      near = try await woven(among: visible)
+      if near.isEmpty, all != visible { near = try await woven(among: all) }
+    }
+    guard near.isEmpty, elidedLine == nil else { return near }
+    let members = members(among: visible)
+    return members.isEmpty && all != visible ? self.members(among: all) : members
   }
 
   private var isPart: Bool { elidedLine != nil || !snippet.parses || snippet.readsAsMember }
+
+  /// Whether the snippet is indented as a whole, as members are that are shown apart.
+  var isIndentedMember: Bool {
+    let lines = fence.lines.map(\.text).filter { !$0.trimmed.isEmpty }
+    return !lines.isEmpty && lines.allSatisfy { $0.hasPrefix(" ") || $0.hasPrefix("\t") }
+  }
 
   /// Returns the attempt with the snippet woven into the only earlier snippet that it fits into.
   private func woven(among candidates: [Int]) async throws -> [Attempt] {
@@ -25,7 +36,7 @@ extension SwiftClassifier {
       weave.changed.values.count(where: { !$0.isEmpty }) == 1
     else { return [] }
     guard let index = Int(file.name) else { return [] }
-    return [try await attempt(file.lines, in: index, among: candidates)]
+    return [attempt(file.lines, in: index, among: candidates)]
   }
 
   /// Returns attempts of the snippet as further statements of the latest function with a variable
@@ -39,20 +50,17 @@ extension SwiftClassifier {
       else { continue }
       var lines = host.text.lines
       lines.insert(contentsOf: snippet.text.lines, at: end)
-      return [try await attempt(lines, in: index, among: candidates)]
+      return [attempt(lines, in: index, among: candidates)]
     }
     return []
   }
 
   /// Returns the program of an earlier snippet with this one in it.
-  private func attempt(_ lines: [Program.Line], in host: Int, among candidates: [Int])
-    async throws -> Attempt
-  {
+  func attempt(_ lines: [Program.Line], in host: Int, among candidates: [Int]) -> Attempt {
     var whole = UnmarkedSnippet(lines)
     let own = fence.location.line...fence.lastLine
     whole.expectations.removeAll { !own.contains($0.expectation.location.line) }
-    let context = try await chosen(
-      reading.neighbours.context(of: whole, among: candidates.filter { $0 != host }))
+    let context = chosen(pieces.choice(for: whole, among: candidates.filter { $0 != host }))
     return Attempt(snippet: whole, context: context, host: host)
   }
 

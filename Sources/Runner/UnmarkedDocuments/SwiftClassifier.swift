@@ -15,6 +15,8 @@ struct SwiftClassifier: Sendable {
   private var executed = 0
   private var cached = 0
   private var dependsOnMachine = false
+  /// The pieces that the program may consist of.
+  private(set) var pieces = DocumentContext(pieces: [:], later: [])
 
   init(reading: BlockReader, fence: Fence, info: FenceLanguage) {
     self.reading = reading
@@ -44,15 +46,31 @@ struct SwiftClassifier: Sendable {
   }
 
   mutating func state() async throws -> BlockState {
+    var state = try await judged()
+    if state.usable == nil, !state.block.isChecked, !isOfManifest { state.raw = snippet }
+    return state
+  }
+
+  private mutating func judged() async throws -> BlockState {
     if snippet.items.isEmpty, snippet.imports.isEmpty {
       return reading.state(.illustrative, "there is no code in it")
     }
     if isOfManifest { return reading.state(.illustrative, "it is of a package manifest") }
+    pieces = try await reading.neighbours.context()
+    let near = pieces.choice(for: snippet, among: reading.neighbours.visible)
+    if let obstacle = near.obstacle { return try await doubtful(obstacle) }
     var nearest: Trial?
     var real: Trial?
-    for attempt in try await attempts() {
+    var doubted: (state: BlockState, doubt: DocumentContext.Doubt)?
+    for attempt in try await attempts(near) {
       let trial = try await trial(attempt)
-      if let state = try await fitting(trial) { return counted(state) }
+      if let state = try await fitting(trial) {
+        guard let doubt = doubt(about: trial.attempt) else {
+          return counted(try await agreed(state, trial.attempt))
+        }
+        doubted = doubted ?? (state, doubt)
+        continue
+      }
       if nearest.map({ trial.errors.count < $0.errors.count }) ?? true { nearest = trial }
       if trial.attempt.host == nil,
         isImportingImplied(trial.attempt),
@@ -60,6 +78,9 @@ struct SwiftClassifier: Sendable {
       {
         real = real ?? trial
       }
+    }
+    if let (state, doubt) = doubted {
+      return counted(try await doubtful(doubt, compiled: state))
     }
     if let quotation = try await quotation() { return quotation }
     guard let trial = real ?? nearest else {
@@ -79,35 +100,29 @@ struct SwiftClassifier: Sendable {
   // MARK: - Attempts
 
   /// Returns the programs that may be meant, the most probable first.
-  private func attempts() async throws -> [Attempt] {
+  ///
+  /// - Parameter near: the blocks of the section that it needs.
+  private func attempts(_ near: DocumentContext.Choice) async throws -> [Attempt] {
     var attempts: [Attempt] = []
     let visible = reading.neighbours.visible
-    let context = try await chosen(reading.neighbours.context(of: snippet, among: visible))
+    let context = chosen(near)
     let all = reading.neighbours.reachable
     let parts = try await parts(visible: visible, all: all)
-    if elidedLine != nil { attempts += parts }
+    if elidedLine != nil || isIndentedMember { attempts += parts }
     if !context.isEmpty {
       attempts.append(Attempt(snippet: snippet, context: context))
       attempts.append(Attempt(snippet: snippet, context: context, withStatements: false))
     }
     attempts.append(Attempt(snippet: snippet, context: []))
-    if elidedLine == nil { attempts += parts }
+    if elidedLine == nil, !isIndentedMember { attempts += parts }
     if all != visible {
-      let wider = try await chosen(reading.neighbours.context(of: snippet, among: all))
+      let wider = chosen(pieces.choice(for: snippet, among: all))
       if wider.map(\.index) != context.map(\.index) {
         attempts.append(Attempt(snippet: snippet, context: wider))
         attempts.append(Attempt(snippet: snippet, context: wider, withStatements: false))
       }
     }
     attempts += try await continued(among: all)
-    // Subscripts and initializers in extensions are not found by a name.
-    let extended = try await chosen(visible).filter { index, snippet in
-      !snippet.conformances.isEmpty || context.contains { $0.index == index }
-    }
-    if extended.map(\.index) != context.map(\.index) {
-      attempts.append(Attempt(snippet: snippet, context: extended, withStatements: false))
-      attempts.append(Attempt(snippet: snippet, context: extended))
-    }
     var others: [Attempt] = []
     for attempt in attempts {
       if let other = try await importing(attempt) { others.append(other) }
@@ -139,14 +154,13 @@ struct SwiftClassifier: Sendable {
     return attempt
   }
 
-  func chosen(_ indices: [Int]) async throws -> [(index: Int, snippet: UnmarkedSnippet)] {
-    var chosen: [(Int, UnmarkedSnippet)] = []
-    for index in indices {
-      if let usable = try await reading.neighbours.state(index).usable {
-        chosen.append((index, usable))
+  /// Returns the snippets of chosen blocks; of later ones, which are not run yet, the declarations.
+  func chosen(_ choice: DocumentContext.Choice) -> [(index: Int, snippet: UnmarkedSnippet)] {
+    choice.blocks.compactMap { index in
+      pieces.pieces[index].map { piece in
+        (index, index > reading.neighbours.index ? piece.snippet.withoutStatements : piece.snippet)
       }
     }
-    return chosen
   }
 
   // MARK: - Trying

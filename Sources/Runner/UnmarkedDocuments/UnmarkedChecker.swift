@@ -127,6 +127,7 @@ actor BlockStates {
   private let blocks: [CodeBlock]
   private let checker: UnmarkedChecker
   private var tasks: [Int: Task<BlockState, any Error>] = [:]
+  private var snippets: [Int: UnmarkedSnippet] = [:]
 
   init(blocks: [CodeBlock], checker: UnmarkedChecker) {
     self.blocks = blocks
@@ -145,12 +146,32 @@ actor BlockStates {
   }
 }
 
+extension BlockStates {
+  /// Returns the Swift code of a block, without the result of its check; nil if it is not to be
+  /// checked.
+  func snippet(_ index: Int) -> UnmarkedSnippet? {
+    if let known = snippets[index] { return known }
+    guard case .fence(let fence) = blocks[index].form else { return nil }
+    let info = FenceLanguage(fence.info)
+    guard info.language == "swift", info.exemption == nil else { return nil }
+    let snippet = UnmarkedSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
+    snippets[index] = snippet
+    return snippet
+  }
+}
+
 /// The result of one block.
 struct BlockState: Sendable {
   var block: UnmarkedBlock
   var diagnostics: [Diagnostic] = []
   /// The snippet that later ones may build on.
   var usable: UnmarkedSnippet?
+  /// The snippet itself, if later ones cannot build on it.
+  var raw: UnmarkedSnippet?
+  /// The names that the snippet lacks, if that is its only fault.
+  var missing: Set<String> = []
+  /// The block that the usable snippet is a new version of.
+  var host: Int?
   /// The names that later snippets lack if this one is not usable.
   var offered: Set<String> = []
   /// The compiler's errors, if the snippet must not compile.
@@ -182,64 +203,26 @@ struct BlockNeighbours: Sendable {
 
   func state(_ index: Int) async throws -> BlockState { try await states.state(index) }
 
-  /// Returns the snippets that declare what a snippet needs, in reading order.
-  func context(of snippet: UnmarkedSnippet, among candidates: [Int]) async throws -> [Int] {
-    var chosen: [Int: UnmarkedSnippet] = [:]
-    var seen: Set<String> = snippet.ownNames
-    var wanted = Array(snippet.used.subtracting(seen)).sorted()
-    while let name = wanted.popLast() {
-      guard seen.insert(name).inserted else { continue }
-      for candidate in candidates.reversed() {
-        guard let usable = try await state(candidate).usable, usable.provided.contains(name) else {
-          continue
-        }
-        if chosen.updateValue(usable, forKey: candidate) == nil {
-          wanted += usable.used.subtracting(seen).sorted()
-        }
-        break
+  /// Returns the pieces that the block's program may consist of.
+  func context() async throws -> DocumentContext {
+    var pieces: [Int: DocumentContext.Piece] = [:]
+    for other in reachable {
+      let state = try await state(other)
+      if let usable = state.usable {
+        pieces[other] = .init(snippet: usable, host: state.host)
+      } else if let raw = state.raw {
+        pieces[other] = .init(snippet: raw, isUsable: false, missing: state.missing)
       }
     }
-    try await addConformances(to: &chosen, of: snippet, among: candidates)
-    try await addEffects(to: &chosen, among: candidates)
-    return chosen.keys.sorted()
-  }
-
-  /// Adds extensions that make a chosen type conform to a chosen protocol.
-  private func addConformances(
-    to chosen: inout [Int: UnmarkedSnippet], of snippet: UnmarkedSnippet, among candidates: [Int]
-  ) async throws {
-    let names = chosen.values.reduce(into: snippet.ownNames) { $0.formUnion($1.ownNames) }
-    for candidate in candidates where chosen[candidate] == nil {
-      guard let usable = try await state(candidate).usable else { continue }
-      let isNeeded = usable.conformances.contains { conformance in
-        names.contains(conformance.type) && !conformance.protocols.isEmpty
-          || conformance.protocols.contains(where: names.contains)
-      }
-      if isNeeded, usable.used.subtracting(usable.ownNames).isDisjoint(with: snippet.ownNames) {
-        chosen[candidate] = usable
-      }
+    guard !block.isInSource else { return DocumentContext(pieces: pieces, later: []) }
+    var later: [Int] = []
+    for other in blocks.indices.dropFirst(index + 1)
+    where blocks[other].headings == block.headings {
+      guard let snippet = await states.snippet(other) else { continue }
+      pieces[other] = .init(snippet: snippet)
+      later.append(other)
     }
-  }
-
-  /// Adds the statements in between that change the variables of chosen snippets.
-  private func addEffects(to chosen: inout [Int: UnmarkedSnippet], among candidates: [Int])
-    async throws
-  {
-    guard let first = chosen.keys.min() else { return }
-    let variables = chosen.values.reduce(into: Set<String>()) { $0.formUnion($1.variables) }
-    for candidate in candidates where candidate > first && chosen[candidate] == nil {
-      guard let usable = try await state(candidate).usable else { continue }
-      let acts = usable.items.contains { $0.isStatement && !$0.used.isDisjoint(with: variables) }
-      let isSelfContained = usable.provided.isDisjoint(with: variables)
-      let known = chosen.values.reduce(into: usable.ownNames) { $0.formUnion($1.ownNames) }
-      var offered: Set<String> = []
-      for other in candidates {
-        if let names = try await state(other).usable?.ownNames { offered.formUnion(names) }
-      }
-      if acts, isSelfContained, usable.used.intersection(offered).isSubset(of: known) {
-        chosen[candidate] = usable
-      }
-    }
+    return DocumentContext(pieces: pieces, later: later)
   }
 }
 

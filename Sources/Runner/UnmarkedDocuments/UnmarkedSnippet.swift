@@ -16,6 +16,34 @@ struct UnmarkedSnippet: Sendable {
     var members: [Item] = []
     /// The names that it reads.
     var used: Set<String>
+    /// The names that it uses, by role.
+    var use = NameUse()
+    /// The effects of running it.
+    var effects = Effects()
+    /// The effects of what it declares, when that is called.
+    var callable: [(name: String, effects: Effects)] = []
+    /// The variables that its value may be an alias of.
+    var aliased: Set<String> = []
+    /// Whether it declares a function, of which a program may have several by one name.
+    var isFunction = false
+    /// Whether it declares another name of a type.
+    var isAlias = false
+    /// Whether it declares static properties.
+    var hasStaticState = false
+    /// The members that it adds to a type, if it is an extension.
+    var addition: Addition?
+
+    /// The names that it declares at file level.
+    var names: [String] { keys.map { String($0.prefix { $0 != "(" }) } }
+  }
+
+  /// The part of a type in an extension.
+  struct Addition: Sendable {
+    var type: String
+    var protocols: [String]
+    var members: Set<String>
+    /// Whether it has initializers or subscripts, which are used without a name.
+    var hasUnnamed: Bool
   }
 
   let text: SnippetText
@@ -26,6 +54,8 @@ struct UnmarkedSnippet: Sendable {
   var variables: Set<String> = []
   /// Every name that the snippet uses.
   var used: Set<String> = []
+  /// The names that the snippet uses, by role.
+  private(set) var use = NameUse()
   /// The conformances that its extensions declare.
   var conformances: [(type: String, protocols: [String])] = []
   var imports: Set<String> = []
@@ -50,6 +80,15 @@ struct UnmarkedSnippet: Sendable {
 
   var hasStatements: Bool { items.contains(where: \.isStatement) }
 
+  /// The snippet's declarations alone.
+  var withoutStatements: Self {
+    guard hasStatements else { return self }
+    return Self(
+      blanking(items.filter(\.isStatement).map(\.range)).map {
+        Program.Line($0, at: $1.origin(ofColumn: 1))
+      })
+  }
+
   init(_ lines: [Program.Line]) {
     text = SnippetText(lines.withoutShebang)
     let tree = Parser.parse(source: text.string)
@@ -67,7 +106,7 @@ struct UnmarkedSnippet: Sendable {
       keys: [],
       range: node.positionAfterSkippingLeadingTrivia
         .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset,
-      isStatement: false, used: Names.read(in: node))
+      isStatement: false, used: Names.read(in: node), use: NameUse(in: node))
     switch item {
     case .decl(let declaration):
       if let module = declaration.as(ImportDeclSyntax.self) {
@@ -82,6 +121,8 @@ struct UnmarkedSnippet: Sendable {
       entry.isStatement = true
       if let loop = EndlessLoop(item) { endlessLoops.append(loop) }
     }
+    if entry.isStatement { entry.effects = Effects(of: node) }
+    use.formUnion(entry.use)
     items.append(entry)
   }
 
@@ -95,12 +136,22 @@ struct UnmarkedSnippet: Sendable {
             .utf8Offset..<attribute.endPositionBeforeTrailingTrivia.utf8Offset)
       }
     }
+    entry.callable = Effects.callable(in: declaration)
+    entry.hasStaticState = declaration.hasStaticState
+    entry.isFunction = declaration.is(FunctionDeclSyntax.self)
+    entry.isAlias = declaration.is(TypeAliasDeclSyntax.self)
     if let type = declaration.as(ExtensionDeclSyntax.self) {
       let name = type.extendedType.trimmedDescription
       let protocols =
         type.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
       conformances.append((name, protocols))
-      provided.formUnion(type.memberBlock.members.flatMap { Self.names(of: $0.decl) })
+      let members = type.memberBlock.members
+      provided.formUnion(members.flatMap { Self.names(of: $0.decl) })
+      entry.addition = Addition(
+        type: name, protocols: protocols, members: Set(members.flatMap { Self.names(of: $0.decl) }),
+        hasUnnamed: members.contains {
+          $0.decl.is(InitializerDeclSyntax.self) || $0.decl.is(SubscriptDeclSyntax.self)
+        })
       entry.members = type.memberBlock.members.map { member in
         Item(
           keys: Self.keys(of: member.decl).map { "\(name).\($0)" },
@@ -115,6 +166,9 @@ struct UnmarkedSnippet: Sendable {
     if let variable = declaration.as(VariableDeclSyntax.self) {
       variables.formUnion(Self.names(of: declaration))
       entry.isStatement = variable.bindings.contains { $0.initializer != nil }
+      entry.aliased = variable.bindings.reduce(into: []) { names, binding in
+        names.formUnion(binding.initializer?.value.roots ?? [])
+      }
     } else if declaration.is(MacroExpansionDeclSyntax.self) {
       entry.isStatement = true
     }
@@ -158,7 +212,7 @@ struct UnmarkedSnippet: Sendable {
   }
 
   /// Returns the keys that must be unique in a program.
-  private static func keys(of declaration: DeclSyntax) -> [String] {
+  static func keys(of declaration: DeclSyntax) -> [String] {
     if let function = declaration.as(FunctionDeclSyntax.self) {
       let parameters = function.signature.parameterClause.parameters.map {
         "\($0.firstName.text):\($0.type.trimmedDescription)"
@@ -172,6 +226,19 @@ struct UnmarkedSnippet: Sendable {
       return ["init(\(parameters.joined(separator: ",")))"]
     }
     return names(of: declaration)
+  }
+}
+
+extension DeclSyntax {
+  /// Whether the declaration has a static property, in it or in a nested type.
+  fileprivate var hasStaticState: Bool {
+    guard let type = self.asProtocol((any DeclGroupSyntax).self) else { return false }
+    return type.memberBlock.members.contains { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self) else {
+        return member.decl.hasStaticState
+      }
+      return variable.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    }
   }
 }
 

@@ -301,13 +301,6 @@ extension ExprSyntax {
     else { return false }
     return ["print", "debugPrint", "dump", "customDump"].contains(name)
   }
-
-  /// Whether the operator is `=`, `+=` and the like.
-  fileprivate var isAssigning: Bool {
-    if self.is(AssignmentExprSyntax.self) { return true }
-    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
-    return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
-  }
 }
 
 /// The names in a snippet.

@@ -109,7 +109,7 @@ struct WatchedProgram: Sendable {
 
   // MARK: - Putting together
 
-  private mutating func append(_ piece: [(text: String, origin: Program.Line)]) {
+  private mutating func append(_ piece: [(text: String, origin: Program.Line?)]) {
     lines += piece.map { Line(text: $0.text, origin: $0.origin, isOwn: false) }
   }
 
@@ -216,17 +216,27 @@ extension UnmarkedSnippet {
   /// Returns the snippet's lines without declarations that later snippets replace, without the
   /// attributes of entry points and tests, and without endless loops, after which nothing would
   /// run.
+  ///
+  /// Statements on variables that later snippets declare anew are in a scope of their own.
   fileprivate func blanked(
     for later: [UnmarkedSnippet], keepsStatements: Bool
-  ) -> [(text: String, origin: Program.Line)] {
+  ) -> [(text: String, origin: Program.Line?)] {
     let replaced = Set(later.flatMap(\.keys))
     var ranges = mainAttributes + tests.attributes + endlessLoops.map(\.range)
-    for item in items {
+    let scope = keepsStatements ? SupersededScope(of: self, replaced: replaced, later: later) : nil
+    for (index, item) in items.enumerated() {
       if item.isStatement, !keepsStatements { ranges.append(item.range) }
-      if item.keys.contains(where: replaced.contains) { ranges.append(item.range) }
+      if item.keys.contains(where: replaced.contains), scope?.items.contains(index) != true {
+        ranges.append(item.range)
+      }
       ranges += item.members.filter { $0.keys.contains(where: replaced.contains) }.map(\.range)
     }
-    return blanking(ranges)
+    var lines: [(text: String, origin: Program.Line?)] = blanking(ranges).map { ($0, $1) }
+    if let scope {
+      lines.insert(("}", nil), at: scope.lines.upperBound + 1)
+      lines.insert(("do {", nil), at: scope.lines.lowerBound)
+    }
+    return lines
   }
 
   /// Returns its lines with some ranges blanked.

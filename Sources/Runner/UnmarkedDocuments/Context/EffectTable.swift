@@ -1,0 +1,109 @@
+/// The effects of a document's statements on its variables, through the functions that they call.
+struct EffectTable: Sendable {
+  /// The effects of functions, methods, initializers and closures, by name.
+  private var callable: [String: [Effects]] = [:]
+  /// The names that may refer to the same object, by name.
+  private var aliases: [String: Set<String>] = [:]
+  /// The names of variables and of types with static state.
+  private var stateful: Set<String> = []
+  /// Every name that the document declares at file level.
+  private var declared: Set<String> = []
+
+  init(_ snippets: [UnmarkedSnippet]) {
+    for snippet in snippets {
+      declared.formUnion(snippet.ownNames)
+      stateful.formUnion(snippet.variables)
+      for item in snippet.items {
+        if item.hasStaticState { stateful.formUnion(item.names + [item.addition?.type ?? ""]) }
+        for (name, effects) in item.callable { callable[name, default: []].append(effects) }
+      }
+    }
+    for snippet in snippets {
+      for item in snippet.items { addAliases(of: item) }
+    }
+  }
+
+  private mutating func addAliases(of item: UnmarkedSnippet.Item) {
+    var group = item.aliased.filter { isStateful($0) }
+    if item.isAlias {
+      group.formUnion(item.use.free)
+    } else if item.isStatement {
+      let calls = (item.effects.receivers + item.effects.passed)
+        .filter { !StandardNames.reading.contains($0.function) }
+      let changed = item.effects.changed.union(calls.map(\.variable))
+      if !item.effects.changed.isEmpty { group.formUnion(item.use.free.filter { isStateful($0) }) }
+      group.formUnion(changed.filter { isStateful($0) })
+    }
+    group.formUnion(item.names)
+    guard group.count > 1 else { return }
+    for name in group { aliases[name, default: []].formUnion(group) }
+  }
+
+  private func isStateful(_ name: String) -> Bool {
+    stateful.contains(name)
+  }
+
+  /// Returns the names whose value a statement may change.
+  func changes(by item: UnmarkedSnippet.Item) -> Set<String> {
+    var seen: Set<String> = []
+    var changed = changes(by: item.effects, &seen)
+    // A name that the document does not declare is a library's: a type, or it is unknown.
+    changed = changed.filter { declared.contains($0) || $0.first?.isUppercase == true }
+    var wanted = Array(changed)
+    while let name = wanted.popLast() {
+      var others = aliases[name] ?? []
+      // An object may be reached through the function that returns it.
+      for effects in callable[name] ?? [] where !stateful.contains(name) {
+        others.formUnion(effects.mentioned.filter(isStateful))
+      }
+      for other in others where changed.insert(other).inserted { wanted.append(other) }
+    }
+    return changed
+  }
+
+  private func changes(by effects: Effects, _ seen: inout Set<String>) -> Set<String> {
+    var changed = effects.changed
+    for call in effects.receivers {
+      guard changesReceiver(call, &seen) else { continue }
+      changed.insert(call.variable)
+    }
+    for call in effects.passed {
+      if let functions = callable[call.function] {
+        if changes(by: functions, named: call.function, seen).contains(Effects.parameter) {
+          changed.insert(call.variable)
+        }
+      } else if !StandardNames.reading.contains(call.function),
+        call.function.first?.isUppercase != true
+      {
+        changed.insert(call.variable)
+      }
+    }
+    for name in effects.mentioned where callable[name] != nil {
+      guard seen.insert(name).inserted else { continue }
+      for effects in callable[name] ?? [] {
+        changed.formUnion(
+          changes(by: effects, &seen).subtracting([Effects.instance, Effects.parameter]))
+      }
+    }
+    return changed
+  }
+
+  private func changes(by functions: [Effects], named name: String, _ seen: Set<String>)
+    -> Set<String>
+  {
+    var seen = seen
+    // A function that calls itself adds nothing.
+    guard seen.insert("call of " + name).inserted else { return [] }
+    return functions.reduce(into: []) { $0.formUnion(changes(by: $1, &seen)) }
+  }
+
+  private func changesReceiver(_ call: Effects.Call, _ seen: inout Set<String>) -> Bool {
+    if let functions = callable[call.function] {
+      return changes(by: functions, named: call.function, seen).contains(Effects.instance)
+    }
+    if StandardNames.reading.contains(call.function) { return false }
+    // A method of a type that the document does not declare: a static one has no receiver.
+    let isType = call.variable.first?.isUppercase == true
+    return !isType || stateful.contains(call.variable)
+  }
+}

@@ -1,0 +1,163 @@
+import SwiftSyntax
+
+/// The names in a piece of code, by the role in which they occur.
+struct NameUse: Sendable {
+  /// The names that may refer to declarations at file level: no members, no argument labels, and no
+  /// parameters, members and variables that the code itself declares in an inner scope.
+  private(set) var free: Set<String> = []
+  /// The names of members after a dot.
+  private(set) var members: Set<String> = []
+  /// The operators.
+  private(set) var operators: Set<String> = []
+
+  init() {}
+
+  init(in node: some SyntaxProtocol) {
+    let reader = NameReader(viewMode: .sourceAccurate)
+    reader.walk(node)
+    free = reader.free.subtracting(reader.inner)
+    members = reader.members
+    operators = reader.operators
+  }
+
+  mutating func formUnion(_ other: Self) {
+    free.formUnion(other.free)
+    members.formUnion(other.members)
+    operators.formUnion(other.operators)
+  }
+}
+
+/// A visitor that sorts the names of a piece of code by their role.
+private final class NameReader: SyntaxVisitor {
+  private(set) var free: Set<String> = []
+  private(set) var members: Set<String> = []
+  private(set) var operators: Set<String> = []
+  /// The names that are declared in an inner scope.
+  private(set) var inner: Set<String> = []
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text.filter { $0 != "`" }
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName == node {
+      members.insert(name)
+    } else {
+      insert(name)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    insert(node.macroName.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    insert(node.macroName.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    // A condition has no names of a program.
+    if let elements = node.elements { walk(elements) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: PrecedenceGroupNameSyntax) -> SyntaxVisitorContinueKind {
+    insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: OperatorPrecedenceAndTypesSyntax) -> SyntaxVisitorContinueKind {
+    insert(node.precedenceGroup.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    inner.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    inner.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    inner.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    inner.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    inner.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    let names = node.pattern.boundNames
+    let sequence = NameUse(in: node.sequence).free
+    inner.formUnion(names.filter { !sequence.contains($0) })
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.isInner { inner.formUnion(node.bindings.flatMap(\.pattern.boundNames)) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.isInner { inner.insert(node.name.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    switch token.tokenKind {
+    case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
+      operators.insert(name)
+    default: break
+    }
+    return .skipChildren
+  }
+
+  /// Adds a name, and the name of the property that `$count` and `_count` are made from.
+  private func insert(_ name: String) {
+    free.insert(name)
+    if name.hasPrefix("$") || name.hasPrefix("_") { free.insert(String(name.dropFirst())) }
+  }
+}
+
+extension PatternSyntax {
+  /// The variables that the pattern declares.
+  var boundNames: [String] {
+    if let name = self.as(IdentifierPatternSyntax.self) { return [name.identifier.text] }
+    if let tuple = self.as(TuplePatternSyntax.self) {
+      return tuple.elements.flatMap(\.pattern.boundNames)
+    }
+    if let binding = self.as(ValueBindingPatternSyntax.self) { return binding.pattern.boundNames }
+    return []
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether the declaration is in an inner scope: a type, a body, a closure.
+  fileprivate var isInner: Bool {
+    var node = parent
+    while let current = node {
+      if current.is(MemberBlockSyntax.self) || current.is(CodeBlockSyntax.self)
+        || current.is(ClosureExprSyntax.self) || current.is(AccessorBlockSyntax.self)
+      {
+        return true
+      }
+      node = current.parent
+    }
+    return false
+  }
+}
