@@ -43,7 +43,10 @@ package struct UnmarkedReportText: Sendable {
   /// Returns the last lines: the numbers of checked and unchecked blocks, with reasons.
   package func summary(_ reports: [UnmarkedReport], unreadable: Int, seconds: Double) -> String {
     let blocks = reports.flatMap(\.blocks)
-    let checked = blocks.filter(\.isChecked)
+    // A block with a fault was checked.
+    let checked = reports.flatMap { report in
+      report.blocks.filter { $0.isChecked || isFailed($0, report) }
+    }
     let failed = reports.count { !$0.holds } + unreadable
     let all = reports.count + unreadable
     let conclusion =
@@ -55,7 +58,9 @@ package struct UnmarkedReportText: Sendable {
       "\(counted(all, "document")), \(counted(blocks.count, "block")), \(checked.count) checked"
         + list(checked) + ": " + conclusion
     ]
-    let unchecked = blocks.filter { !$0.isChecked }
+    let unchecked = reports.flatMap { report in
+      report.blocks.filter { !$0.isChecked && !isFailed($0, report) }
+    }
     if !unchecked.isEmpty { lines.append("\(unchecked.count) not checked" + list(unchecked)) }
     let comments = reports.reduce(0) { $0 + $1.unreached.count }
     if comments > 0 {
@@ -86,6 +91,12 @@ package struct UnmarkedReportText: Sendable {
       fault.severity == .error
         && fault.location.map { (block.location.line...block.lastLine).contains($0.line) } == true
     }
+  }
+
+  /// Returns whether a check found the fault of a block, rather than `--strict`.
+  private func isFailed(_ block: UnmarkedBlock, _ report: UnmarkedReport) -> Bool {
+    let isRead = ![.illustrative, .needsModule, .notSwift].contains(block.kind)
+    return isRead && isWrong(block, report)
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

@@ -141,10 +141,6 @@ struct BlockJudge {
     let traps = snippet.expectations.indices.filter {
       snippet.expectations[$0].expectation.mayEndRun
     }
-    if run.trap?.message.contains("Error raised at top level") == true, snippet.endsByThrowing {
-      words.append("ends with the error that it throws")
-      return
-    }
     // A required expectation that fails has been reported as an issue.
     if run.trap?.message.contains("top level: Testing.ExpectationFailedError") == true,
       !output.testEvents.isEmpty
@@ -157,20 +153,32 @@ struct BlockJudge {
         words.append("exits with status \(status)")
       }
       for trap in traps where snippet.expectations[trap].announcesTrap {
-        state.diagnostics.append(missing(trap, output))
+        judgeMissing(trap, output, &state)
       }
       return
     }
     // The declarations can still be used by later snippets.
     let statements = snippet.items.filter(\.isStatement).map(\.range)
     state.usable = UnmarkedSnippet(
-      snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) })
+      snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) },
+      known: snippet.known)
     // The crash must be in the statement of the comment.
     let present = traps.filter {
       !trial.program.watched.contains($0) || output.isCutShort(in: $0)
     }
-    let announcement = present.first { snippet.expectations[$0].expectation.announces(fault) }
-    if case .signaled = run.termination, let announcement {
+    let announcement = present.first {
+      snippet.expectations[$0].expectation.announces(fault) == true
+    }
+    let open = present.first { snippet.expectations[$0].expectation.announces(fault) == nil }
+    let isThrown = fault.thrownError != nil && snippet.endsByThrowing
+    if case .signaled = run.termination, announcement == nil, let open {
+      words.append("throws an error")
+      state.comments.add(
+        .isUnchecked("the error that is thrown does not show its type"),
+        at: snippet.expectations[open].expectation.location)
+    } else if isThrown, !present.contains(where: { snippet.expectations[$0].announcesTrap }) {
+      words.append("ends with the error that it throws")
+    } else if case .signaled = run.termination, let announcement {
       let expectation = snippet.expectations[announcement].expectation
       state.comments.add(.holds, at: expectation.location)
       words.append(
@@ -211,7 +219,7 @@ struct BlockJudge {
     attempt.snippet = UnmarkedSnippet(
       snippet.blanking(ranges).map { text, origin in
         text == origin.text ? origin : Program.Line(text, at: origin.origin(ofColumn: 1))
-      })
+      }, known: snippet.known)
     let place = snippet.expectations[cut].expectation.location
     attempt.snippet.expectations.removeAll { $0.expectation.location == place }
     return attempt.snippet.items.isEmpty ? nil : attempt
@@ -229,6 +237,31 @@ struct BlockJudge {
   }
 
   // MARK: - Faults
+
+  /// Judges the announcement of a failure that does not end the run.
+  private func judgeMissing(_ index: Int, _ output: WatchedOutput, _ state: inout BlockState) {
+    let watched = snippet.expectations[index]
+    let isReached =
+      !trial.program.watched.contains(index) || !output.passes(of: index, claims: []).isEmpty
+    guard watched.watched == nil || watched.isTopLevel || isReached else {
+      state.comments.add(
+        .isUnchecked("its statement is never reached"), at: watched.expectation.location)
+      return
+    }
+    guard isReached else {
+      state.comments.add(
+        .isUnchecked("its statement is never reached"), at: watched.expectation.location)
+      return
+    }
+    guard trial.program.watched.contains(index) || watched.isTopLevel || watched.watched == nil
+    else {
+      state.comments.add(
+        .isUnchecked("its statement cannot be observed without a change of the program"),
+        at: watched.expectation.location)
+      return
+    }
+    state.diagnostics.append(missing(index, output))
+  }
 
   /// Returns the fault of a run that does not end in the statement whose comment announces it.
   private func missing(_ index: Int, _ output: WatchedOutput) -> Diagnostic {
@@ -330,11 +363,35 @@ extension InferredExpectation {
     return "\(text) is thrown"
   }
 
-  /// Returns whether it announces the fault that ends a run.
-  fileprivate func announces(_ fault: Diagnostic) -> Bool {
+  /// Returns whether it announces the fault that ends a run; nil if that cannot be told, since the
+  /// thrown error describes itself in other words than its type.
+  fileprivate func announces(_ fault: Diagnostic) -> Bool? {
     guard case .traps(let text, let isOfError) = kind else { return true }
-    if isOfError, fault.thrownError == nil { return false }
-    return text.isEmpty || fault.message.containsBytes(of: text)
+    if text.isEmpty { return !isOfError || fault.thrownError != nil }
+    guard isOfError else { return fault.message.containsBytes(of: text) }
+    guard let thrown = fault.thrownError else { return false }
+    let isName = !text.contains(" ") && (text.first?.isUppercase == true || text.first == ".")
+    guard isName else { return thrown.says(text) }
+    if thrown.hasSameBytes(as: text) { return true }
+    guard let path = thrown.pathOfType else { return nil }
+    guard !text.contains("(") else { return thrown.hasSuffix(text) }
+    let (shown, actual) = (text.split(separator: "."), path.split(separator: "."))
+    guard shown.count <= actual.count else { return false }
+    return (0...(actual.count - shown.count)).contains {
+      Array(actual[$0..<$0 + shown.count]) == Array(shown)
+    }
+  }
+}
+
+extension String {
+  /// The path of types and case in the description of a value without one of its own:
+  /// `ParseError.empty`, `Failure(code: 4)`.
+  fileprivate var pathOfType: Substring? {
+    let path = prefix { $0 != "(" }
+    let isPath =
+      path.first?.isUppercase == true
+      && path.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+    return isPath && (path.contains(".") || path.count < count) ? path : nil
   }
 }
 

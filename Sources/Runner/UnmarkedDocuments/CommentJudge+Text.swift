@@ -10,6 +10,7 @@ extension CommentJudge {
   func judgeText(_ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]) -> Judgement {
     guard !passes.isEmpty else { return .isRemark }
     let shown = watched.expectation.lines.map(\.text)
+    if watched.isApart { return judgeApart(shown, watched, passes) }
     let value = shown.count == 1 ? ShownValue(startOf: shown[0].trimmed) : nil
     var texts = [shown.count == 1 ? [shown[0].trimmed] : shown]
     if let value { texts.append([value.text]) }
@@ -47,11 +48,34 @@ extension CommentJudge {
       printing.values = []
       return difference(watched, printing)
     }
-    // A word or two after a printing statement may be its output.
+    // A word or two after a printing statement may be its output, and words like those printed.
     let words = shown[0].split(separator: " ").count
     let isShort = shown.count == 1 && words < 3 && watched.isTrailing
+    if watched.value == .none, sharesWords(shown, wrong.printed) {
+      return .isUnchecked("it may be the output of its statement, or a remark")
+    }
     return isShort && watched.value == .none && !wrong.printed.isEmpty
       ? .isUnchecked("it may be the output of its statement, or a remark") : .isRemark
+  }
+
+  /// Judges a comment that a blank line separates from a statement that prints.
+  private func judgeApart(
+    _ shown: [String], _ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]
+  ) -> Judgement {
+    if holds([shown], passes, watched) { return .holds }
+    guard let pass = passes.last, sharesWords(shown, pass.printed) else { return .isRemark }
+    return .isUnchecked("it may be the output of its statement, or a remark")
+  }
+
+  /// Returns whether at least half of the words of a text are printed as well.
+  private func sharesWords(_ shown: [String], _ printed: [String]) -> Bool {
+    func words(_ lines: [String]) -> [String] {
+      lines.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+    }
+    let (own, others) = (words(shown), Set(words(printed)))
+    guard !own.isEmpty, !others.isEmpty else { return false }
+    let common = own.count(where: others.contains)
+    return common * 2 >= own.count && common * 2 >= others.count
   }
 
   /// Returns whether a comment on a character names a Unicode scalar that the character lacks:
@@ -79,6 +103,8 @@ extension CommentJudge {
   ) -> Bool {
     guard value.isCertain else { return false }
     let isExpression = watched.value == .statement && watched.receiver == nil
+    // A comment that is nothing but a value, right below a declaration.
+    if value.remark.isEmpty, value.shape != .number, value.isComparable(to: values) { return true }
     return watched.isTrailing && isExpression && value.shape != .other
       || (watched.isTrailing || watched.value == .statement) && value.isComparable(to: values)
   }

@@ -19,16 +19,31 @@ struct CommentJudge {
 
   func judge(_ index: Int) -> Judgement {
     let watched = trial.attempt.snippet.expectations[index]
-    let passes =
+    let all =
       trial.program.watched.contains(index) ? output.passes(of: index, claims: claims) : []
+    let passes = Self.chosen(all, at: watched.expectation.occurrence)
     let isText = if case .shows = watched.expectation.kind { true } else { false }
     let judgement = isText ? judgeText(watched, passes) : judge(watched, passes)
+    if case .isRemark = judgement, let reason = watched.expectation.suspicion {
+      return .isUnchecked(reason)
+    }
+    if case .differs = judgement, watched.expectation.occurrence == .unknown {
+      return .isUnchecked("it says when, in words that are not read")
+    }
     if case .differs = judgement, let lines = watched.watched,
       trial.attempt.isRandom(statementAt: lines)
     {
       return .isUnchecked("it is about a random value, or about the time")
     }
     return judgement
+  }
+
+  /// Returns the passes that a comment is about.
+  private static func chosen(
+    _ passes: [WatchedOutput.Pass], at occurrence: InferredExpectation.Occurrence?
+  ) -> [WatchedOutput.Pass] {
+    guard case .time(let time)? = occurrence else { return passes }
+    return time < passes.count ? [passes[time]] : []
   }
 
   private var claims: Set<Int> {
@@ -53,6 +68,7 @@ struct CommentJudge {
     guard !passes.isEmpty else {
       return expectation.isCertain ? .isUnchecked(reasonWithoutPass(watched)) : .isRemark
     }
+    if expectation.relation != .equal { return judgeRelation(watched, passes) }
     var texts = [expectation.lines.map(\.text)] + expectation.alternatives
     // A printed string may be shown as a literal.
     if case .value = expectation.kind, expectation.lines.count == 1,
@@ -155,6 +171,7 @@ struct CommentJudge {
     {
       return true
     }
+    // A statement that prints nothing may start work that prints later.
     guard pass.printed.isEmpty, shown != [""] else { return false }
     if pass.before.count >= shown.count,
       LenientText.matches(shown, pass.before.suffix(shown.count)),

@@ -37,6 +37,11 @@ extension CommentReader {
     "errore",
   ]
 
+  /// Returns whether a comment on a failure is about another time or case.
+  static func denies(_ comment: String) -> Bool {
+    denials.contains(where: (comment.lowercased() + " ").contains)
+  }
+
   static func readFailure(_ text: String) -> Reading? {
     let lower = text.lowercased()
     if let reading = readMark(text) ?? readLabel(text, lower) { return reading }
@@ -92,22 +97,44 @@ extension CommentReader {
 
   // MARK: - Errors that are thrown
 
-  /// Reads `throws`, `this will throw`, `throws ParseError.empty`.
+  /// Reads `throws`, `this will throw`, `throws ParseError.empty`, `fails with Timeout`.
   static func readThrow(_ text: String) -> Reading? {
     let lower = text.lowercased()
-    let starts = ["throws", "this throws", "it throws", "this will throw", "will throw"]
-    guard let start = starts.first(where: lower.hasPrefix) else { return nil }
-    let rest = text.dropFirst(start.count)
+    var start = lower.startIndex
+    let subjects: Set = ["this", "it", "the", "call", "line", "will", "should", "→", "=>", "now"]
+    while case let word = lower[start...].prefix(while: { $0 != " " }),
+      subjects.contains(String(word)),
+      let next = lower[word.endIndex...].firstIndex(where: { $0 != " " })
+    {
+      start = next
+    }
+    let verbs = ["throws", "throw", "raises", "fails with", "fail with", "rethrows", "throwing"]
+    guard let verb = verbs.first(where: lower[start...].hasPrefix) else { return nil }
+    let offset = lower.distance(from: lower.startIndex, to: start) + verb.count
+    let rest = text.dropFirst(offset)
     if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return nil }
     let isDenied = denials.contains(where: (lower + " ").contains)
-    let words = rest.split { " :,!`".contains($0) }
+    var words = rest.split { " :,!`\"".contains($0) }[...]
     // `throws where something sleeps`: what the code above does is another matter.
     let isConditional = words.contains { conditions.contains($0.lowercased()) }
-    // A sentence may mention a type: `throws a ParseError`.
-    var name = words.count == 1 ? words[0] : ""
-    while let last = name.last, ".()".contains(last) { name.removeLast() }
-    let isName = name.dropFirst().contains(".") && name.allSatisfy { $0.isLetter || $0 == "." }
-    return .throwing(isName ? String(name) : "", isCertain: !isDenied && !isConditional)
+    let articles: Set = ["a", "an", "the", "error", "exception", "type", "of", "with", "case"]
+    while let word = words.first, articles.contains(word.lowercased()) { words.removeFirst() }
+    guard var name = words.first, words.count == 1 || isName(name) else {
+      return .throwing("", isCertain: !isDenied && !isConditional)
+    }
+    if let open = name.firstIndex(of: "("), name.hasSuffix(")") == false { name = name[..<open] }
+    while let last = name.last, ".;".contains(last) { name.removeLast() }
+    if name.hasSuffix("()") { name.removeLast(2) }
+    return .throwing(
+      isName(name) ? String(name) : "", isCertain: !isDenied && !isConditional)
+  }
+
+  /// Returns whether a word is the name of an error, rather than a word of a sentence: it has a dot,
+  /// or is written as types are.
+  private static func isName(_ word: Substring) -> Bool {
+    let name = word.prefix { $0 != "(" }
+    return (name.contains(".") && name.count > 1 || name.first?.isUppercase == true)
+      && name.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } && name.last != "."
   }
 
   /// Words after which a sentence names the circumstances in which code throws.
@@ -132,9 +159,34 @@ extension CommentReader {
     "this crashes", "this will crash", "this traps", "assertion fails", "precondition fails",
   ]
 
+  private static let crashes: Set = [
+    "crash", "crashes", "crashed", "traps", "trap", "boom", "kaboom", "explodes", "aborts", "abort",
+    "dies", "panics", "terminates", "halts",
+  ]
+  private static let crashReasons = [
+    "index out of range", "out of bounds", "index out of bounds", "unexpectedly found nil",
+    "division by zero", "precondition failed", "assertion failed", "array index is out of range",
+    "arithmetic overflow",
+  ]
+
+  /// Returns whether a sentence says that its statement ends the program: `will crash!`, `this line
+  /// traps because …`.
+  private static func isCrash(_ lower: String) -> Bool {
+    if crashReasons.contains(where: lower.hasPrefix) { return true }
+    var words = lower.split { !$0.isLetter && $0 != "'" }[...]
+    let subjects: Set = [
+      "this", "it", "the", "program", "app", "line", "call", "will", "would", "should", "always",
+      "now", "that", "which", "and", "code", "statement", "certainly", "definitely", "here",
+    ]
+    while let word = words.first, subjects.contains(String(word)) { words.removeFirst() }
+    guard let verb = words.popFirst(), crashes.contains(String(verb)) else { return false }
+    guard let next = words.first else { return true }
+    return ["because", "since", "here", "as", "with", "at", "the", "when"].contains(next)
+  }
+
   private static func readTrap(_ text: String, _ lower: String) -> Reading? {
-    if ["crash", "crashes", "traps", "trap", "boom", "boom!"].contains(lower) {
-      return .traps("", isCertain: true)
+    if isCrash(lower) {
+      return .traps("", isCertain: !denials.contains(where: (lower + " ").contains))
     }
     for word in certainTraps where lower.hasPrefix(word) {
       let rest = lower.dropFirst(word.count)

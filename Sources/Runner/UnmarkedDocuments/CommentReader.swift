@@ -3,15 +3,15 @@ enum CommentReader {
   enum Reading {
     /// A printed text, with its alternatives.
     case prints(String, alternatives: [String], isCertain: Bool)
+    /// A printed text of one time among several, from 0; nil for a time or case that is not read.
+    case printsOnce(String, time: Int?)
     /// A text whose quotation continues in the next comment.
     case opens(String, closing: Character)
     /// A heading: the next comments are the output, with the number of lines if the heading has it.
     case heads(lines: Int?)
     case value(String)
-    /// The value of an expression that the comment names.
-    case names(String, ShownValue)
-    /// A sentence about one or more expressions.
-    case claims([NamedClaim])
+    /// A sentence about one or more values.
+    case claims([Claim])
     case fails(String, quotes: Bool, isCertain: Bool)
     case warns(String)
     case traps(String, isCertain: Bool)
@@ -19,11 +19,17 @@ enum CommentReader {
     case throwing(String, isCertain: Bool)
   }
 
-  static func read(_ comment: String) -> Reading? {
+  /// - Parameter names: the variables of the document that a claim may name.
+  static func read(_ comment: String, names: Set<String> = []) -> Reading? {
     let text = withoutPointer(comment.trimmed)
-    // A quoted output may be about errors.
-    return readPrinting(text, isQuoted: true) ?? readThrow(text) ?? readFailure(text)
-      ?? readValue(text) ?? readPrinting(text) ?? readClaims(text) ?? readNamedValue(text)
+    // A quoted output may be about errors, and a word of failure is in many a claim.
+    let failure = readFailure(text)
+    if let reading = readPrinting(text, isQuoted: true) ?? readThrow(text) { return reading }
+    if let failure, failure.isCertainFailure { return failure }
+    if let reading = readArrow(text) ?? readClaims(text, names) ?? readPrinting(text) {
+      return reading
+    }
+    return failure
   }
 
   /// Returns the text after a pointer to the line above: `^~~ error: …`.
@@ -41,60 +47,34 @@ enum CommentReader {
   private static let arrows = [
     "==>", "-->", "=>", "->", "→", "⇒", "➜", "➡️", "⟶", ">>>", "==", "= ",
   ]
-  private static let valueWords = [
-    "returns a value of ", "returns ", "evaluates to ", "result: ", "value: ", "equals ",
-  ]
-
-  private static func readValue(_ text: String) -> Reading? {
+  private static func readArrow(_ text: String) -> Reading? {
     for arrow in arrows where text.hasPrefix(arrow) {
       let rest = String(text.dropFirst(arrow.count)).trimmed
       return rest.isEmpty ? .heads(lines: nil) : .value(rest)
     }
-    let lower = text.lowercased()
-    let start = ["ok, ", "this ", "it ", "which "].first(where: lower.hasPrefix)?.count ?? 0
-    for word in valueWords where lower.dropFirst(start).hasPrefix(word) {
-      let rest = String(text.dropFirst(start + word.count)).trimmed
-      if let value = ShownValue(startOf: rest), value.isCertain { return .value(value.text) }
-    }
     return nil
   }
 
-  private static func readClaims(_ text: String) -> Reading? {
-    let claims = NamedClaim.all(in: text)
+  private static func readClaims(_ text: String, _ names: Set<String>) -> Reading? {
+    let claims = ClaimMatcher.claims(in: text, names: names)
     return claims.isEmpty ? nil : .claims(claims)
-  }
-
-  private static let equalities = [
-    " is now equal to ", " is equal to ", " is now ", " now equals ", " equals ", " == ", " = ",
-    " is ", ": ",
-  ]
-
-  /// Reads `count is now 3`, `x == 1`, `name is equal to "Blob"`.
-  private static func readNamedValue(_ text: String) -> Reading? {
-    for equality in equalities {
-      guard let range = text.firstRange(of: equality) else { continue }
-      let name = text[..<range.lowerBound].filter { $0 != "`" }
-      guard name.first?.isLowercase == true,
-        name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }),
-        let value = ShownValue(startOf: String(text[range.upperBound...]))
-      else { continue }
-      let isClear = value.isCertain || [",", "and"].contains { value.remark.hasPrefix($0) }
-      return isClear ? .names(name, value) : nil
-    }
-    return nil
   }
 
   // MARK: - Output
 
   private static let verbs = [
-    "prints", "printed", "print", "outputs", "output", "logs", "displays", "console output",
-    "console", "wypisze", "wypisuje", "drukuje", "输出", "打印", "imprime", "affiche", "druckt",
+    "prints", "printed", "print", "outputs", "output", "logs", "log", "displays", "display",
+    "shows", "show", "writes", "emits", "says", "reports", "console output", "console", "stdout",
+    "standard output", "terminal", "screen", "wypisze", "wypisuje", "drukuje", "输出", "打印",
+    "imprime", "affiche", "druckt",
     "出力", "выводит", "напечатает", "stampa", "يطبع",
   ]
   /// Words that may precede such a verb.
   private static let subjects: Set = [
     "this", "will", "it", "which", "that", "line", "now", "also", "still", "again", "then", "the",
-    "code", "above", "example", "program", "should", "always",
+    "code", "above", "example", "program", "should", "always", "would", "must", "we", "you", "see",
+    "call", "statement", "get", "and", "it'll", "you'll", "we'll", "expected", "actual", "here",
+    "finally",
   ]
   /// Words that continue a sentence about printing, and rarely start printed text.
   private static let articles: Set = [
@@ -133,7 +113,7 @@ enum CommentReader {
     if let count = numberOfLines(announcedBy: rest) { return .heads(lines: count) }
     if let closing = closing(of: first) { return readQuoted(rest, closing: closing) }
     if hasColon { return .prints(rest, alternatives: unquoted(rest), isCertain: true) }
-    guard !["print", "output", "console", "displays"].contains(verb) else { return nil }
+    guard ["prints", "printed", "outputs", "logs"].contains(verb) || !isLatin else { return nil }
     let words = rest.split(separator: " ").map { $0.lowercased() }
     if words == ["nothing"] { return .prints("", alternatives: [], isCertain: true) }
     if words.count > 1, articles.contains(words[0]) { return nil }
@@ -196,6 +176,7 @@ enum CommentReader {
       let all = texts.dropLast() + [last]
       return .prints(all[0], alternatives: Array(all.dropFirst()), isCertain: true)
     }
+    if let once = readOnce(content, closing) { return once }
     return ending(String(content), closing).map { text in
       // The words between may be printed as well.
       let lines = sequences.reduce(text) { text, words in
@@ -203,6 +184,30 @@ enum CommentReader {
       }
       return .prints(text, alternatives: lines == text ? [] : [lines], isCertain: true)
     }
+  }
+
+  private static let ordinals = ["first", "second", "third", "fourth", "fifth"]
+
+  /// Reads a quotation with words after it: `"one" the first time`, `"one" if it rains`.
+  private static func readOnce(_ content: Substring, _ closing: Character) -> Reading? {
+    guard ending(String(content), closing) == nil, let end = content.lastIndex(of: closing) else {
+      return nil
+    }
+    let words = content[content.index(after: end)...].lowercased()
+      .split { !$0.isLetter && $0 != "'" }.map(String.init)
+    guard let first = words.first else { return nil }
+    let text = String(content[..<end])
+    if ["initially", "once"].contains(first) { return .printsOnce(text, time: 0) }
+    if words.contains("time") || words.contains("call") || words.contains("pass") || words.count < 3
+    {
+      if let time = words.lazy.compactMap({ ordinals.firstIndex(of: $0) }).first {
+        return .printsOnce(text, time: time)
+      }
+      if words.contains("every") || words.contains("each") {
+        return .prints(text, alternatives: [], isCertain: true)
+      }
+    }
+    return .printsOnce(text, time: nil)
   }
 
   /// Phrases that may follow a quotation without changing its meaning.
@@ -228,6 +233,17 @@ enum CommentReader {
     }
     guard rest.last == closing else { return nil }
     return String(rest.dropLast())
+  }
+}
+
+extension CommentReader.Reading {
+  /// Whether it announces a failure without doubt.
+  fileprivate var isCertainFailure: Bool {
+    switch self {
+    case .fails(_, _, let isCertain), .traps(_, let isCertain): isCertain
+    case .warns, .throwing: true
+    default: false
+    }
   }
 }
 

@@ -150,7 +150,7 @@ struct FailureJudge {
         text == origin.text ? origin : Program.Line(text, at: origin.origin(ofColumn: 1))
       }
       var attempt = trial.attempt
-      attempt.snippet = UnmarkedSnippet(lines)
+      attempt.snippet = UnmarkedSnippet(lines, known: snippet.known)
       attempt.snippet.expectations.removeAll {
         if case .fails = $0.expectation.kind { true } else { !$0.expectation.isWatched }
       }

@@ -12,7 +12,8 @@ struct FenceLanguage: Sendable {
     let classed = info.hasPrefix("{") ? words.first { $0.hasPrefix(".") } : nil
     let first = classed ?? words.first ?? ""
     language = first.hasPrefix(".") ? String(first.dropFirst()) : first
-    self.words = Array(words.dropFirst())
+    // Attributes in braces have dots: `{.swift .ignore}`.
+    self.words = words.dropFirst().map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
     if ["swift4", "swift5", "swift6"].contains(language) { language = "swift" }
   }
 

@@ -34,6 +34,13 @@ struct InferredExpectation: Sendable {
   /// The aspect of the expression that the lines describe.
   var aspect: Aspect = .value
 
+  enum Occurrence: Equatable, Sendable {
+    /// From 0.
+    case time(Int)
+    /// Words that are not read decide it.
+    case unknown
+  }
+
   enum Aspect: Equatable, Sendable {
     case value, type, count
     /// A stored property, or the only one.
@@ -42,8 +49,15 @@ struct InferredExpectation: Sendable {
     case parts
   }
 
+  /// The time at which the text is printed, of several; nil if it is each time.
+  var occurrence: Occurrence?
+  /// The relation of the shown value to the actual one.
+  var relation = Claim.Relation.equal
   /// Whether the comment is unambiguous.
   var isCertain = true
+  /// The reason why the comment counts as not compared unless it holds, though no claim is read
+  /// from it.
+  var suspicion: String?
 }
 
 extension InferredExpectation {
@@ -53,6 +67,11 @@ extension InferredExpectation {
     case .prints, .value, .shows: true
     case .fails, .traps, .warns: false
     }
+  }
+
+  /// Whether it shows a collection, element by element.
+  var showsElements: Bool {
+    lines.count == 1 && lines[0].text.trimmed.hasPrefix("[") && isOfRun
   }
 
   /// Whether a statement has to be watched for it.

@@ -54,6 +54,76 @@ enum LenientText {
       || bare(shown.replacing("\\\"", with: "\"")).hasSameBytes(as: bare(printed))
       || printed.contains("main.")
         && bare(shown).hasSameBytes(as: bare(printed.replacing("main.", with: "")))
+      || matchesElided(bare(shown), bare(printed))
+  }
+
+  // MARK: - Elisions in a line
+
+  /// The marks of what is left out within a line.
+  private static let marks = ["...", "…"]
+
+  /// Returns the parts of a text between elisions; nil if it has none.
+  ///
+  /// The dots of a range, between two values without blanks, are no elision.
+  private static func parts(_ text: Substring) -> [Substring]? {
+    var parts: [Substring] = []
+    var start = text.startIndex
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard let mark = marks.first(where: text[index...].hasPrefix) else {
+        index = text.index(after: index)
+        continue
+      }
+      let end = text.index(index, offsetBy: mark.count)
+      let before = index == text.startIndex ? nil : text[text.index(before: index)]
+      let after = end == text.endIndex ? nil : text[end]
+      let isRange = [before, after].allSatisfy { $0.map { !" ,[](){}".contains($0) } ?? false }
+      if mark == "…" || !isRange {
+        parts.append(text[start..<index])
+        start = end
+      }
+      index = end
+    }
+    return parts.isEmpty ? nil : parts + [text[start...]]
+  }
+
+  private static func matchesElided(_ shown: Substring, _ printed: Substring) -> Bool {
+    guard shown.contains("…") || shown.containsBytes(of: "..."), let parts = parts(shown),
+      parts.contains(where: { $0.contains { $0.isLetter || $0.isNumber } })
+    else { return false }
+    var rest = printed
+    for (index, part) in parts.enumerated() {
+      if index == 0 {
+        guard rest.startsWithBytes(of: part) else { return false }
+        rest = rest.dropFirst(part.count)
+      } else if index == parts.count - 1 {
+        return rest.hasSuffix(part)
+      } else if !part.isEmpty {
+        guard let range = rest.firstRange(of: part) else { return false }
+        rest = rest[range.upperBound...]
+      }
+    }
+    return true
+  }
+
+  /// Returns a value without its elisions, so that it parses: `[1, ..., 9]` is `[1, 9]`; nil if it
+  /// has none.
+  static func withoutElisions(_ text: String) -> String? {
+    guard let parts = parts(text[...]), parts.count < 5 else { return nil }
+    var whole = ""
+    for (index, part) in parts.enumerated() {
+      var part = part
+      if index > 0, whole.hasSuffix(", ") || "[({".contains(whole.last ?? " "),
+        part.hasPrefix(", ")
+      {
+        part = part.dropFirst(2)
+      }
+      if "])}".contains(part.first ?? " ") {
+        while let last = whole.last, ", ".contains(last) { whole.removeLast() }
+      }
+      whole += part
+    }
+    return whole.isEmpty || whole == text ? nil : whole
   }
 
   /// Returns the difference at the first character that differs.

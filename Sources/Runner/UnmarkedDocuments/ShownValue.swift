@@ -61,6 +61,36 @@ struct ShownValue: Sendable, Equatable {
     return nil
   }
 
+  /// Returns the values that a text starts with, and the texts after them; the longest first.
+  static func candidates(startOf text: Substring) -> [(Self, Substring)] {
+    guard let first = text.first else { return [] }
+    if first == "`", let close = text.dropFirst().firstIndex(of: "`"),
+      let value = Self(String(text[text.index(after: text.startIndex)..<close]))
+    {
+      return [(value, text[text.index(after: close)...])]
+    }
+    if first.isLetter, first.isLowercase, first.isASCII {
+      let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+      let after = text[word.endIndex...]
+      if let number = ClaimWords.numerals.firstIndex(of: String(word)) {
+        return [(Self("\(number)")!, after)]
+      }
+      return ["true", "false", "nil"].contains(word) ? [(Self(String(word))!, after)] : []
+    }
+    if !first.isASCII, text.dropFirst().first.map({ ", .".contains($0) }) ?? true {
+      return [(Self(letter: text.prefix(1)), text.dropFirst())]
+    }
+    guard first.isNumber || first.isUppercase || "\"[(.-".contains(first) else { return [] }
+    var ends = text.indices.dropFirst().filter { " ,;.)!".contains(text[$0]) }
+    ends.append(text.endIndex)
+    return ends.reversed().prefix(24).compactMap { end in
+      let shown = text[..<end]
+      // The words of a sentence are no value.
+      if first.isUppercase, !shown.contains(where: { "(.".contains($0) }) { return nil }
+      return Self(String(shown)).map { ($0, text[end...]) }
+    }
+  }
+
   /// Returns whether the text shows a value with one of these descriptions.
   func shows(_ descriptions: [String]) -> Bool {
     descriptions.contains { actual in
@@ -77,12 +107,27 @@ struct ShownValue: Sendable, Equatable {
           return true
         }
         if let shown = integer, String(shown) == actual { return true }
+        if isRounded(actual, digits) { return true }
       case .other where text.hasPrefix("."):
+        if text.dropFirst().hasSameBytes(as: actual) { return true }
         return actual.split(separator: ".").last.map { ("." + $0).hasSameBytes(as: text) } == true
       default: break
       }
       return false
     }
+  }
+
+  /// Returns whether a number with decimals is another one, rounded as far as it is shown.
+  private func isRounded(_ actual: String, _ digits: String) -> Bool {
+    guard let point = digits.firstIndex(of: "."), let shown = Double(digits),
+      let value = Double(actual), actual.contains("."), !actual.contains("e"),
+      actual.count > digits.count
+    else { return false }
+    let places = digits.distance(from: point, to: digits.endIndex) - 1
+    guard (1...12).contains(places) else { return false }
+    var scale = 1.0
+    for _ in 0..<places { scale *= 10 }
+    return (value * scale).rounded() == (shown * scale).rounded()
   }
 
   /// The integer of a literal in any base; digits without a prefix are bits if they are padded.
@@ -99,6 +144,12 @@ struct ShownValue: Sendable, Equatable {
   func isComparable(to descriptions: [String]) -> Bool {
     descriptions.contains { actual in
       if shape == .nothing { return actual == "nil" || actual.hasPrefix("Optional(") }
+      if shape == .other, text.hasPrefix(".") {
+        let name = actual.prefix { $0 != "(" }
+        return !name.isEmpty
+          && name.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+          && Self.shape(of: actual).map { $0 == .other } ?? true
+      }
       return Self.shape(of: actual) == shape
     }
   }
@@ -117,6 +168,7 @@ struct ShownValue: Sendable, Equatable {
       first.isNumber || first.isUppercase || "\"[(.-tfn".contains(first)
     else { return nil }
     if isMistypedNumber(text) { return .number }
+    if let whole = LenientText.withoutElisions(text) { return shape(of: whole) }
     let tree = Parser.parse(source: text)
     guard !tree.hasError, tree.statements.count == 1,
       case .expr(let expression)? = tree.statements.first?.item
@@ -153,7 +205,8 @@ struct ShownValue: Sendable, Equatable {
         && tuple.elements.allSatisfy { shape(of: $0.expression) != nil }
         ? .other : nil
     case .functionCallExpr(let call):
-      let isType = call.calledExpression.trimmedDescription.first?.isUppercase == true
+      let called = call.calledExpression.trimmedDescription
+      let isType = called.first?.isUppercase == true || called.hasPrefix(".")
       return isType && call.trailingClosure == nil
         && call.arguments.allSatisfy { shape(of: $0.expression) != nil } ? .other : nil
     case .memberAccessExpr(let member):

@@ -15,6 +15,10 @@ extension SwiftClassifier {
       let judge = BlockJudge(trial: trial, fence: fence)
       if judge.endsAsAnnounced { return try await crashing(judge) }
       if expected.contains(where: \.expectation.isCertain) {
+        if let throwing = trial.attempt.withThrownErrors {
+          let ran = try await self.trial(throwing)
+          if ran.succeeded { return try await fitting(ran) }
+        }
         // Another language mode may reject code that this one accepts.
         var strict = try await self.trial(
           trial.attempt, watching: [], languageMode: "6")
@@ -59,7 +63,9 @@ extension SwiftClassifier {
       state.usable = ran.usable
       state.printed = ran.printed
       state.diagnostics += ran.diagnostics
-      state.comments += ran.comments
+      // A comment on a failure that comes is compared.
+      let held = Set(state.comments.filter { $0.status == .holds }.map(\.location))
+      state.comments += ran.comments.filter { !held.contains($0.location) || $0.reason == nil }
       break
     }
     if state.usable == nil {
@@ -239,6 +245,23 @@ extension String {
   fileprivate var quotedNames: [String] {
     split(separator: "'", omittingEmptySubsequences: false)
       .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}
+
+extension Attempt {
+  /// The attempt in which comments on errors are about those that their statements throw; nil if
+  /// another comment is about an error of the compiler.
+  fileprivate var withThrownErrors: Self? {
+    let certain = snippet.failures.filter(\.expectation.isCertain)
+    guard certain.allSatisfy(\.passesErrors) else { return nil }
+    var attempt = self
+    for index in snippet.expectations.indices {
+      guard case .fails(let text, _) = snippet.expectations[index].expectation.kind,
+        snippet.expectations[index].expectation.isCertain
+      else { continue }
+      attempt.snippet.expectations[index].expectation.kind = .traps(text: text, throwing: true)
+    }
+    return attempt
   }
 }
 

@@ -57,7 +57,7 @@ extension SwiftClassifier {
 
   /// Returns the program of an earlier snippet with this one in it.
   func attempt(_ lines: [Program.Line], in host: Int, among candidates: [Int]) -> Attempt {
-    var whole = UnmarkedSnippet(lines)
+    var whole = UnmarkedSnippet(lines, known: snippet.known)
     let own = fence.location.line...fence.lastLine
     whole.expectations.removeAll { !own.contains($0.expectation.location.line) }
     let context = chosen(pieces.choice(for: whole, among: candidates.filter { $0 != host }))

@@ -22,7 +22,8 @@ struct SwiftClassifier: Sendable {
     self.reading = reading
     self.fence = fence
     self.info = info
-    var snippet = UnmarkedSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
+    var snippet = UnmarkedSnippet(
+      fence.lines.map { Program.Line($0.text, at: $0.location) }, known: reading.neighbours.known)
     snippet.expectations += info.expectations(at: fence)
     snippet.remarks += Self.errorsShown(behind: reading.neighbours, at: fence)
     self.snippet = snippet

@@ -137,7 +137,8 @@ actor BlockStates {
   /// Returns the result of a block; it depends on earlier ones only, so no cycle can deadlock.
   func state(_ index: Int) async throws -> BlockState {
     if let task = tasks[index] { return try await task.value }
-    let neighbours = BlockNeighbours(blocks: blocks, states: self, index: index)
+    let neighbours = BlockNeighbours(
+      blocks: blocks, states: self, index: index, known: variables(before: index))
     let task = Task { [checker] in
       try await BlockReader(checker: checker, neighbours: neighbours).state()
     }
@@ -147,6 +148,14 @@ actor BlockStates {
 }
 
 extension BlockStates {
+  /// Returns the variables that the blocks before a block declare.
+  private func variables(before index: Int) -> Set<String> {
+    guard !blocks[index].isInSource else { return [] }
+    return blocks[..<index].indices.reduce(into: []) { names, other in
+      if let snippet = snippet(other) { names.formUnion(snippet.variables) }
+    }
+  }
+
   /// Returns the Swift code of a block, without the result of its check; nil if it is not to be
   /// checked.
   func snippet(_ index: Int) -> UnmarkedSnippet? {
@@ -192,6 +201,8 @@ struct BlockNeighbours: Sendable {
   let blocks: [CodeBlock]
   let states: BlockStates
   let index: Int
+  /// The variables that the blocks before it declare.
+  let known: Set<String>
 
   var block: CodeBlock { blocks[index] }
 

@@ -74,9 +74,10 @@ package struct UnmarkedReport: Codable, Sendable {
         help: block.remedy ?? "show what it builds on, or say 'swift,ignore' in its fence")
     }
       + comments.map { place in
-        Diagnostic(
-          .error, "this comment was not compared: its line was never reached", at: place,
-          help: "show what reaches it, or say it in words")
+        let reason = self.comments.first { $0.location == place && $0.reason != nil }?.reason
+        return Diagnostic(
+          .error, "this comment was not compared: \(reason ?? "it could not be observed")",
+          at: place, help: "show what reaches it, or say it in words")
       }
   }
 }

@@ -47,6 +47,8 @@ struct UnmarkedSnippet: Sendable {
   }
 
   let text: SnippetText
+  /// The variables of other snippets, which comments may name.
+  let known: Set<String>
   var items: [Item] = []
   /// The names that other snippets can use: of types, functions, variables, members of extensions.
   var provided: Set<String> = []
@@ -86,18 +88,25 @@ struct UnmarkedSnippet: Sendable {
     return Self(
       blanking(items.filter(\.isStatement).map(\.range)).map {
         Program.Line($0, at: $1.origin(ofColumn: 1))
-      })
+      }, known: known)
   }
 
-  init(_ lines: [Program.Line]) {
+  /// - Parameter known: the variables of other snippets, which comments may name.
+  init(_ lines: [Program.Line], known: Set<String> = []) {
+    self.known = known
     text = SnippetText(lines.withoutShebang)
     let tree = Parser.parse(source: text.string)
     tests = TestDeclarations(in: tree)
     parses = !tree.hasError
     for statement in tree.statements { read(statement.item) }
     endsByThrowing = tree.statements.last?.item.is(ThrowStmtSyntax.self) == true
-    (expectations, remarks) = WatchedExpectation.all(in: tree, text)
+    (expectations, remarks) = WatchedExpectation.all(in: tree, text, known: known)
     used = Names.read(in: tree)
+    // A variable that only a comment names is needed as well.
+    for case .named(let path) in expectations.map(\.value) {
+      let name = String(path.prefix { $0 != "." })
+      if !used.contains(name) { use.insert(name) }
+    }
   }
 
   private mutating func read(_ item: CodeBlockItemSyntax.Item) {

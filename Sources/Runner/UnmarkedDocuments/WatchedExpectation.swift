@@ -15,6 +15,10 @@ struct WatchedExpectation: Sendable {
   var isTrailing = false
   /// The form of the expression that has the value.
   var value: ValueForm = .none
+  /// Whether the statement passes on errors, at file level.
+  var passesErrors = false
+  /// Whether only output is meant, which blank lines separate from the statement.
+  var isApart = false
   /// The variable whose method the statement calls: the subject of a comment on a call without a
   /// value.
   var receiver: String?
@@ -43,11 +47,13 @@ extension WatchedExpectation {
   /// Reads the comments of a snippet.
   ///
   /// - Returns: their expectations, and comments that may quote the compiler literally.
-  static func all(in tree: SourceFileSyntax, _ text: SnippetText) -> (
+  ///
+  /// - Parameter known: the variables of other snippets.
+  static func all(in tree: SourceFileSyntax, _ text: SnippetText, known: Set<String> = []) -> (
     expectations: [Self], remarks: [Self]
   ) {
     let comments = Comment.all(in: tree, text).withoutNumbering(text)
-    let names = KnownNames(declared: tree.declaredVariables, all: tree.identifiers)
+    let names = KnownNames(in: tree, known: known)
     var found: [Self] = []
     var index = 0
     while index < comments.count {
@@ -84,8 +90,26 @@ extension WatchedExpectation {
       func line(_ string: String, _ comment: Comment) -> InferredExpectation.Line {
         .init(text: string, location: text.location(of: comment))
       }
-      var form: ValueForm?
-      switch CommentReader.read(comment.text) {
+      var reading = CommentReader.read(comment.text, names: names.claimable)
+      if case .claims(let claims) = reading, claims.allSatisfy({ $0.isOfStatement }),
+        case .value(let value)? = claims.first?.fact
+      {
+        expectation.relation = claims[0].relation
+        expectation.isCertain = claims[0].isCertain
+        if !expectation.isCertain { expectation.suspicion = Self.doubtfulWords }
+        reading = .value(value.text)
+      }
+      if let failure = reading.uncertainFailure {
+        // It may be a claim, or output, as well.
+        expectation.kind = failure
+        expectation.isCertain = false
+        found.append(Self(expectation, of: comment, in: text))
+        if !CommentReader.denies(comment.text) {
+          expectation.suspicion = "the failure that it may be about does not come"
+        }
+        reading = nil
+      }
+      switch reading {
       case .prints(let printed, let alternatives, let isCertain):
         expectation.lines = printed.splitAtEscapes.map { line($0, comment) }
         expectation.alternatives = alternatives.map(\.splitAtEscapes)
@@ -105,7 +129,9 @@ extension WatchedExpectation {
         }
       case .heads(let count):
         expectation.announcedLines = count
-        while let next = rest.first, CommentReader.read(next.text).isNoHeading {
+        while let next = rest.first,
+          CommentReader.read(next.text, names: names.claimable).isNoHeading
+        {
           expectation.lines.append(line(next.text.droppingOneSpace, next))
           rest.removeFirst()
         }
@@ -115,26 +141,26 @@ extension WatchedExpectation {
       case .value(let value):
         expectation.kind = .value
         expectation.lines = [line(value, comment)]
-        while let next = rest.first, next.text.hasPrefix("  "), CommentReader.read(next.text) == nil
+        while let next = rest.first, next.text.hasPrefix("  "),
+          CommentReader.read(next.text, names: names.claimable) == nil
         {
           expectation.lines.append(line(next.text.trimmed, next))
           rest.removeFirst()
         }
-      case .names(let name, let value)
-      where comment.item?.prints != true || names.declared.contains(name):
-        expectation.kind = .value
-        expectation.lines = [line(value.text, comment)]
-        // `x = 1` on a line of its own may be commented-out code.
-        expectation.isCertain = comment.isTrailing || !comment.text.contains(" = ")
-        form = .named(name)
+      case .printsOnce(let printed, let time):
+        expectation.lines = printed.splitAtEscapes.map { line($0, comment) }
+        expectation.occurrence = time.map { .time($0) } ?? .unknown
       case .claims(let claims):
-        let known = claims.compactMap { Self($0, of: comment, in: text, identifiers: names.all) }
+        let known = claims.compactMap { claim in
+          Self(claim, of: comment, in: text, names: names)
+        }
         found += known
         last = nil
         if !known.isEmpty { continue }
         expectation.kind = .shows
         expectation.isCertain = false
         expectation.lines = [line(comment.text.droppingOneSpace, comment)]
+        expectation.suspicion = names.suspicion(of: comment)
         if !comment.isRightBehind(text) { continue }
       case .fails(let text, let quotes, let isCertain):
         expectation.kind = .fails(text: text, quotes: quotes)
@@ -144,42 +170,58 @@ extension WatchedExpectation {
       case .traps(let text, let isCertain):
         expectation.kind = .traps(text: text)
         expectation.isCertain = isCertain
-      case .throwing(let text, let isCertain) where comment.item?.mayThrow == true:
-        expectation.kind = .traps(text: text, throwing: true)
+      case .throwing(let thrown, let isCertain) where comment.item?.mayThrow == true:
+        expectation.kind = .traps(text: thrown, throwing: true)
         // An error that is caught, or thrown in a function, does not end the program.
         expectation.isCertain =
-          isCertain && comment.isTrailing && comment.item?.isAtFileLevel == true
-          && comment.item?.item.is(DoStmtSyntax.self) == false
-      case nil, .names, .throwing:
+          isCertain && comment.isRightBehind(text)
+          && comment.item?.passesErrors == true
+        if !expectation.isCertain, isCertain {
+          expectation.suspicion = "its statement does not pass on an error"
+        }
+      case nil, .throwing:
+        if case .throwing(let name, true) = reading, !name.isEmpty {
+          expectation.suspicion = "its statement does not pass on an error"
+        }
         last = nil
         expectation.kind = .shows
         expectation.isCertain = false
         expectation.lines = [line(comment.text.droppingOneSpace, comment)]
-        while !comment.isTrailing, let next = rest.first, CommentReader.read(next.text) == nil {
+        while !comment.isTrailing, let next = rest.first,
+          CommentReader.read(next.text, names: names.claimable) == nil
+        {
           expectation.lines.append(line(next.text.droppingOneSpace, next))
           rest.removeFirst()
         }
         expectation.lines.trimBlankEdges()
-        if expectation.lines.isEmpty || !comment.isRightBehind(text) { continue }
+        expectation.suspicion = expectation.suspicion ?? names.suspicion(of: comment)
+        if expectation.lines.isEmpty { continue }
+        if !comment.isRightBehind(text) {
+          let isOutput = comment.item?.prints == true && !comment.isAbove(text)
+          guard isOutput || expectation.suspicion != nil && !comment.isAbove(text) else { continue }
+          var watched = Self(expectation, of: comment, in: text)
+          watched.isApart = true
+          watched.value = .none
+          found.append(watched)
+          continue
+        }
       }
       // One text in several comments, such as `// Prints "a"` above `// Prints "b"`.
-      if let previous = last, found[previous].expectation.joins(expectation), !comment.isTrailing,
-        form == nil
-      {
+      if let previous = last, found[previous].expectation.joins(expectation), !comment.isTrailing {
         found[previous].expectation.lines += expectation.lines
         continue
       }
-      var watched = Self(expectation, of: comment, in: text)
-      if let form { watched.value = form }
-      found.append(watched)
+      found.append(Self(expectation, of: comment, in: text))
       if case .shows = expectation.kind { continue }
-      last = form == nil ? found.count - 1 : nil
+      last = found.count - 1
     }
   }
 
+  private static let doubtfulWords = "its words leave open whether it states a value"
+
   /// Returns the expectation of one claim; nil if the snippet lacks its subject.
   private init?(
-    _ claim: NamedClaim, of comment: Comment, in text: SnippetText, identifiers: Set<String>
+    _ claim: Claim, of comment: Comment, in text: SnippetText, names: KnownNames
   ) {
     guard let item = comment.item else { return nil }
     let variable: String? =
@@ -197,14 +239,21 @@ extension WatchedExpectation {
     case .count(let count): (shown, expectation.aspect) = (String(count), .count)
     case .parts(let value): (shown, expectation.aspect) = (value.text, .parts)
     case .part(let part, let value):
-      if let subject = name, !identifiers.contains(subject) || item.receiver == subject {
-        name = item.receiver
+      if let subject = name, !names.all.contains(subject) || item.receiver == subject {
+        name = item.receiver ?? name
       }
       (shown, expectation.aspect) = (value.text, .part(part))
     }
     guard let name, let root = name.split(separator: ".").first,
-      identifiers.contains(String(root))
+      names.all.contains(String(root)) || names.claimable.contains(String(root))
     else { return nil }
+    expectation.relation = claim.relation
+    // `x = 1` on a line of its own may be commented-out code, and what stands above code may be
+    // about that.
+    let isCode = !comment.isTrailing && comment.text.trimmed.hasPrefix(name + " = ")
+    let isAbove = !comment.isRightBehind(text) && comment.isAbove(text)
+    expectation.isCertain = claim.isCertain && !isCode && !isAbove
+    if !expectation.isCertain { expectation.suspicion = Self.doubtfulWords }
     expectation.lines = [.init(text: shown, location: expectation.location)]
     self.init(expectation, of: comment, in: text)
     value = .named(name)
@@ -229,9 +278,11 @@ extension WatchedExpectation {
       lines = comment.line...next
     }
     isTopLevel = comment.item?.isAtFileLevel ?? false
+    passesErrors = comment.item?.passesErrors ?? false
     guard let item = comment.item else { return }
     switch expectation.kind {
     case .value, .shows:
+      if isApart { break }
       let isPlain = if case .shows = expectation.kind { true } else { false }
       let shown = expectation.lines.count == 1 ? expectation.lines[0].text.trimmed : ""
       value = ValueForm(item, readsMembers: !isPlain || ShownValue(startOf: shown) != nil)
@@ -303,12 +354,44 @@ extension ExprSyntax {
   }
 }
 
-/// The names in a snippet.
+/// The names in a snippet, and those that it knows of other snippets.
 private struct KnownNames {
-  /// The variables that it declares.
-  var declared: Set<String>
   /// The identifiers in its code.
   var all: Set<String>
+  /// The variables that a claim may name.
+  var claimable: Set<String>
+
+  init(in tree: SourceFileSyntax, known: Set<String>) {
+    all = tree.identifiers
+    let implicit = all.intersection(["newValue", "oldValue", "error", "self"])
+    claimable = tree.declaredVariables.union(known).union(implicit)
+    claimable.formUnion(all.filter { $0.first?.isUppercase == true })
+    claimable.remove("_")
+  }
+
+  /// Variables that are words of sentences as well.
+  private static let words: Set = [
+    "a", "an", "i", "in", "is", "it", "the", "of", "to", "as", "at", "this", "that", "one", "two",
+  ]
+
+  /// Returns a reason to count a comment that no claim is read from: it names a variable and a
+  /// value, or it quotes a text after a statement that prints.
+  func suspicion(of comment: Comment) -> String? {
+    let text = comment.text
+    if comment.item?.prints == true, comment.isTrailing || text.contains("\""),
+      text.contains(#/["“`][^"”`]+["”`]/#)
+    {
+      return "it quotes a text in words that are not read as output"
+    }
+    guard
+      text.contains(#/(^|[^\w.])(-?\d+(\.\d+)?|"[^"]*"|true|false|nil)($|[^\w])/#)
+    else { return nil }
+    let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    let named = names.first { name in
+      claimable.contains(name) && name.first?.isUppercase == false && !Self.words.contains(name)
+    }
+    return named.map { "it names '\($0)' and a value in words that are not read as a claim" }
+  }
 }
 
 extension SourceFileSyntax {
@@ -334,9 +417,13 @@ extension CodeBlockItemSyntax {
     if case .expr(let expression) = item { expression.isPrinting } else { false }
   }
 
+  /// Whether an error of the statement ends the program.
+  fileprivate var passesErrors: Bool { mayThrow && isAtFileLevel && !item.is(DoStmtSyntax.self) }
+
   /// Whether the statement passes on an error: it has a `try` without `?` and `!`.
   fileprivate var mayThrow: Bool {
-    tokens(viewMode: .sourceAccurate).contains { token in
+    if item.is(ThrowStmtSyntax.self) { return true }
+    return tokens(viewMode: .sourceAccurate).contains { token in
       guard token.tokenKind == .keyword(.try) else { return false }
       let next = token.nextToken(viewMode: .sourceAccurate)?.tokenKind
       return next != .postfixQuestionMark && next != .exclamationMark
@@ -359,11 +446,27 @@ extension Optional where Wrapped == CommentReader.Reading {
   /// Whether a comment below a heading such as `// Output:` is output.
   fileprivate var isNoHeading: Bool {
     switch self {
-    case nil, .names?, .claims?, .value?, .throwing?: true
+    case nil, .claims?, .value?, .throwing?: true
     case .fails(_, _, let isCertain)?, .traps(_, let isCertain)?: !isCertain
     case .prints(_, _, let isCertain)?: !isCertain
-    case .opens?, .heads?, .warns?: false
+    case .opens?, .heads?, .warns?, .printsOnce?: false
     }
+  }
+
+  /// The expectation of a failure that the comment may announce, but does not with certainty.
+  fileprivate var uncertainFailure: InferredExpectation.Kind? {
+    switch self {
+    case .fails(let text, let quotes, isCertain: false)?: .fails(text: text, quotes: quotes)
+    case .traps(let text, isCertain: false)?: .traps(text: text)
+    default: nil
+    }
+  }
+}
+
+extension Claim {
+  /// Whether it is about the value or output of the statement before it.
+  fileprivate var isOfStatement: Bool {
+    if case .value = fact { name == nil } else { false }
   }
 }
 
@@ -427,6 +530,13 @@ extension Comment {
   fileprivate func follows(_ other: Comment) -> Bool {
     line == other.line + 1 && !isTrailing
       && (item?.position == other.item?.position || other.isTrailing)
+  }
+
+  /// Returns whether code follows right below it.
+  fileprivate func isAbove(_ text: SnippetText) -> Bool {
+    guard !isTrailing else { return false }
+    let next = text.lines[(line + 1)...].first { !$0.text.trimmed.hasPrefix("//") }?.text.trimmed
+    return next.map { !$0.isEmpty && !$0.hasPrefix("}") } ?? false
   }
 
   /// Returns whether the comment is on a statement's last line, or right below it.

@@ -50,8 +50,15 @@ extension WatchedProgram {
 
     func __chapters_count(_ index: Int, _ value: some Any) {
       let mirror = Mirror(reflecting: value)
+      if mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
+        return __chapters_count(index, wrapped)
+      }
       switch mirror.displayStyle {
       case .collection, .set, .dictionary: __chapters_text(index, ["\\(mirror.children.count)"])
+      case _ where value is any Collection:
+        if let count = (value as? any Collection)?.count {
+          __chapters_text(index, ["\\(count)"])
+        }
       default:
         // The value may be a container with a single collection.
         let counts = mirror.children.map { Mirror(reflecting: $0.value) }.filter {
@@ -74,15 +81,23 @@ extension WatchedProgram {
       __chapters_text(index, ["(" + texts.joined(separator: ", ") + ")"])
     }
 
+    func __chapters_elements<Values: Sequence>(_ values: Values) -> String {
+      "\\(Array(values.prefix(10_000)))"
+    }
+
     @discardableResult
     func __chapters_value<Value>(
-      _ index: Int, _ value: Value, isReceiver: Bool = false
+      _ index: Int, _ value: Value, isReceiver: Bool = false, elements: Bool = false
     ) -> Value {
       if !(value is Void) {
         var texts = [String(describing: value), String(reflecting: value)]
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
           texts += [String(describing: wrapped), String(reflecting: wrapped)]
+        }
+        if elements, !texts[0].hasPrefix("["), let sequence = value as? any Sequence {
+          let list = __chapters_elements(sequence)
+          texts = [list, list] + texts
         }
         __chapters_text(index, texts, isReceiver ? "receiver" : "value")
       }

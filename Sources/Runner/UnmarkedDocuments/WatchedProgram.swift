@@ -1,4 +1,5 @@
 import Diagnostics
+import Running
 import Weaving
 
 /// A program of a snippet and of the earlier ones that it builds on, with marks in its output.
@@ -18,6 +19,10 @@ struct WatchedProgram: Sendable {
   let observesExpectations: Bool
   /// The expectations that are watched, by their index in the snippet.
   private(set) var watched: Set<Int> = []
+  /// Whether the code reads its own lines, so that the compiler is told those of the document.
+  private let readsLines: Bool
+  /// The lines of the program, from 1, of the snippet's own lines.
+  private var ownLines: [Int] = []
   /// The lines, from 0, of the statements that are watched, the added calls included.
   private var spans: [(expectation: Int, lines: ClosedRange<Int>)] = []
 
@@ -58,6 +63,8 @@ struct WatchedProgram: Sendable {
       isTested && isScript && snippet.tests.usesExpectations && !isForDevice
     self.endsWithTasks =
       isScript && endsWithTasks && snippet.parses && !runsTests && !observesExpectations
+    readsLines = all.contains { $0.text.string.containsBytes(of: "#line") }
+    if readsLines { addPlace(Self.firstForeignLine + 2) }
     if !imports.isEmpty {
       let lines = imports.map { (testable.contains($0) ? "@testable " : "") + "import \($0)" }
       add(lines.joined(separator: "; "))
@@ -87,14 +94,31 @@ struct WatchedProgram: Sendable {
 
   var text: String { lines.map { $0.text + "\n" }.joined() }
 
+  /// The first line, less one, that the compiler is told for code that is not the snippet's own.
+  private static let firstForeignLine = 1_000_000
+
+  /// Tells the compiler the line of what follows.
+  private mutating func addPlace(_ line: Int) {
+    add("#sourceLocation(file: \"\(Self.fileName)\", line: \(line))")
+  }
+
+  /// Returns the line of the program for one that the compiler reports.
+  private func line(reported line: Int) -> Int {
+    guard readsLines else { return line }
+    if line > Self.firstForeignLine { return line - Self.firstForeignLine }
+    return ownLines.isEmpty ? line : ownLines[min(max(line, 1), ownLines.count) - 1]
+  }
+
   /// Returns the expectations whose statement, or added call, is at a line, from 1.
   func watched(atLine line: Int) -> Set<Int> {
-    Set(spans.filter { $0.lines.contains(line - 1) }.map(\.expectation))
+    let line = self.line(reported: line)
+    return Set(spans.filter { $0.lines.contains(line - 1) }.map(\.expectation))
   }
 
   /// Returns the document's location of a position; added text has its neighbor's.
   func origin(line: Int, column: Int) -> (location: SourceLocation, isOwn: Bool)? {
     guard !lines.isEmpty else { return nil }
+    let line = self.line(reported: line)
     let index = min(max(line - 1, 0), lines.count - 1)
     if let origin = lines[index].origin {
       // A position past the end of the text is clamped.
@@ -137,11 +161,17 @@ struct WatchedProgram: Sendable {
         // The only statement of a body may be its return value, so no call is added before it.
         opening = expectation.isTopLevel ? opening : []
         opening.append("__chapters_value(\(index), ")
-        closing = [")"] + (expectation.isTopLevel ? closing : [])
+        let end = expectation.expectation.showsElements ? ", elements: true)" : ")"
+        closing = [end] + (expectation.isTopLevel ? closing : [])
       case .variable(let name), .named(let name):
-        closing.insert(Self.observation(of: name, expectation.expectation.aspect, index), at: 0)
+        closing.insert(Self.observation(of: name, expectation.expectation, index), at: 0)
       }
-      if let receiver = expectation.receiver, expectation.isTopLevel {
+      // The line before the first one has no number.
+      if readsLines, span.lowerBound == 0, opening.last?.hasSuffix(", ") == true {
+        opening.removeLast()
+        closing.removeFirst()
+      }
+      if let receiver = expectation.receiver, expectation.isTopLevel, !readsLines {
         closing.insert("__chapters_value(\(index), \(receiver), isReceiver: true)", at: 1)
       }
       before[span.lowerBound, default: []] += opening
@@ -149,10 +179,18 @@ struct WatchedProgram: Sendable {
     }
     var starts: [Int] = []
     var ends: [Int] = []
+    var isPlaced = !readsLines
     for (index, line) in snippet.text.lines.enumerated() {
       starts.append(lines.count)
-      for text in before[index] ?? [] { add(text) }
+      let opening = before[index] ?? []
+      // A value's call opens right before the statement.
+      let count = opening.last?.hasSuffix(", ") == true ? 1 : 0
+      for text in opening.dropLast(count) { add(text) }
+      if readsLines, !isPlaced || !opening.isEmpty { addPlace(index + 1 - count) }
+      for text in opening.suffix(count) { add(text) }
+      isPlaced = !readsLines || (after[index] ?? []).isEmpty
       lines.append(Line(text: line.text, origin: line, isOwn: true))
+      ownLines.append(lines.count)
       for text in after[index] ?? [] { add(text) }
       ends.append(lines.count - 1)
     }
@@ -165,9 +203,11 @@ struct WatchedProgram: Sendable {
 
   /// Returns the added call that marks the output with an aspect of an expression.
   private static func observation(
-    of name: String, _ aspect: InferredExpectation.Aspect, _ index: Int
+    of name: String, _ expectation: InferredExpectation, _ index: Int
   ) -> String {
-    switch aspect {
+    switch expectation.aspect {
+    case .value where expectation.showsElements:
+      "__chapters_value(\(index), \(name), elements: true)"
     case .value: "__chapters_value(\(index), \(name))"
     case .type: "__chapters_type(\(index), \(name))"
     case .count: "__chapters_count(\(index), \(name))"

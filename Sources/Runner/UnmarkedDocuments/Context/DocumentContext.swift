@@ -147,13 +147,15 @@ struct DocumentContext: Sendable {
     }
 
     mutating func choose() {
+      var count: Int
       repeat {
+        count = chosen.count
         while let name = wanted.popLast() {
           if seen.insert(name).inserted { provide(name) }
         }
         addExtensions()
         if wanted.isEmpty { addStatements() }
-      } while !wanted.isEmpty
+      } while !wanted.isEmpty || chosen.count > count
     }
 
     private mutating func choose(_ index: Int) {

@@ -69,7 +69,10 @@ struct EffectTable: Sendable {
     }
     for call in effects.passed {
       if let functions = callable[call.function] {
-        if changes(by: functions, named: call.function, seen).contains(Effects.parameter) {
+        // A call of a variable is one of a function that is not known here.
+        if functions.contains(where: \.isOfVariable)
+          || changes(by: functions, named: call.function, seen).contains(Effects.parameter)
+        {
           changed.insert(call.variable)
         }
       } else if !StandardNames.reading.contains(call.function),
@@ -99,7 +102,8 @@ struct EffectTable: Sendable {
 
   private func changesReceiver(_ call: Effects.Call, _ seen: inout Set<String>) -> Bool {
     if let functions = callable[call.function] {
-      return changes(by: functions, named: call.function, seen).contains(Effects.instance)
+      return functions.contains(where: \.isOfVariable)
+        || changes(by: functions, named: call.function, seen).contains(Effects.instance)
     }
     if StandardNames.reading.contains(call.function) { return false }
     // A method of a type that the document does not declare: a static one has no receiver.

@@ -10,6 +10,8 @@ struct Effects: Sendable {
   var passed: [Call] = []
   /// Every name in it: what it mentions may be called.
   var mentioned: Set<String> = []
+  /// Whether it is the value of a variable, so that a call of it is one of an unknown function.
+  var isOfVariable = false
 
   struct Call: Hashable, Sendable {
     var variable: String
@@ -20,20 +22,28 @@ struct Effects: Sendable {
   static let parameter = "parameter of the function"
   /// The placeholder for the instance whose method it is.
   static let instance = "self"
+  /// The name under which subscripts are known.
+  static let subscripting = "subscript"
   /// The name under which deinitializers are known.
   static let deinitializer = "deinit"
 }
 
 extension Effects {
-  /// - Parameters:
-  ///   - parameters: the names of the enclosing function's parameters.
-  ///   - members: the names of the members of the enclosing type.
-  init(of node: some SyntaxProtocol, parameters: Set<String> = [], members: Set<String> = []) {
+  /// The type whose member a piece of code is.
+  struct Owner {
+    var name: String
+    var members: Set<String>
+    var staticMembers: Set<String>
+  }
+
+  /// - Parameter parameters: the names of the enclosing function's parameters.
+  init(of node: some SyntaxProtocol, parameters: Set<String> = [], in owner: Owner? = nil) {
     let reader = EffectReader(viewMode: .sourceAccurate)
     reader.walk(node)
     let names = NameUse(in: node)
     mentioned = names.free.union(names.members).union(names.operators)
     if !reader.changed.isEmpty { mentioned.insert(Self.deinitializer) }
+    if reader.usesSubscripts { mentioned.insert(Self.subscripting) }
     func outer(_ name: String, _ seen: Set<String> = []) -> Set<String> {
       if parameters.contains(name) { return [Self.parameter] }
       if let sources = reader.locals[name] {
@@ -41,10 +51,18 @@ extension Effects {
           $0.formUnion(outer($1, seen.union([name])))
         }
       }
-      return members.contains(name) || name == "super" ? [Self.instance] : [name]
+      guard let owner else { return [name] }
+      if owner.members.contains(name) || ["self", "super"].contains(name) {
+        return [Self.instance]
+      }
+      if owner.staticMembers.contains(name) || name == "Self" { return [owner.name] }
+      // It may be a member that another part of the type declares.
+      return name.first?.isUppercase == true ? [name] : [name, Self.instance, owner.name]
     }
     for name in reader.changed { changed.formUnion(outer(name)) }
-    receivers = reader.receivers.flatMap { call in
+    let calls = reader.called.filter { owner?.members.contains($0) == true }
+    receivers = calls.map { Call(variable: Self.instance, function: $0) }
+    receivers += reader.receivers.flatMap { call in
       outer(call.variable).map { Call(variable: $0, function: call.function) }
     }
     passed = reader.passed.flatMap { call in
@@ -55,12 +73,10 @@ extension Effects {
   /// Returns the effects of a declaration's callable parts, by the names under which they are used.
   static func callable(in declaration: DeclSyntax) -> [(name: String, effects: Self)] {
     if let function = declaration.as(FunctionDeclSyntax.self) {
-      return [(function.name.text, function.effects(members: []))]
+      return [(function.name.text, function.effects(in: nil))]
     }
     if let variable = declaration.as(VariableDeclSyntax.self) {
-      return variable.bindings.flatMap { binding in
-        binding.pattern.boundNames.map { ($0, Self(of: binding)) }
-      }
+      return variable.effects(in: nil)
     }
     if let type = declaration.asProtocol((any DeclGroupSyntax).self) { return callable(in: type) }
     return []
@@ -70,26 +86,27 @@ extension Effects {
     let name =
       type.asProtocol((any NamedDeclSyntax).self)?.name.text
       ?? type.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? ""
-    let members = Set(type.memberBlock.members.flatMap { $0.decl.memberNames })
-    return type.memberBlock.members.flatMap { member -> [(name: String, effects: Self)] in
-      let declaration = member.decl
+    let declarations = type.memberBlock.members.map(\.decl)
+    let owner = Owner(
+      name: name, members: Set(declarations.flatMap { $0.memberNames(areStatic: false) }),
+      staticMembers: Set(declarations.flatMap { $0.memberNames(areStatic: true) }))
+    return declarations.flatMap { declaration -> [(name: String, effects: Self)] in
       if let function = declaration.as(FunctionDeclSyntax.self) {
-        return [(function.name.text, function.effects(members: members))]
+        return [(function.name.text, function.effects(in: owner))]
       }
       if let initializer = declaration.as(InitializerDeclSyntax.self) {
         let parameters = initializer.signature.parameterClause.names
-        return [(name, Self(of: initializer, parameters: parameters, members: members))]
+        return [(name, Self(of: initializer, parameters: parameters, in: owner))]
       }
       if declaration.is(DeinitializerDeclSyntax.self) {
-        return [(deinitializer, Self(of: declaration, members: members))]
+        return [(deinitializer, Self(of: declaration, in: owner))]
       }
       if declaration.is(SubscriptDeclSyntax.self) {
-        return [(name, Self(of: declaration, members: members))]
+        // It is used without a name, on any variable.
+        return [(subscripting, Self(of: declaration, in: owner))]
       }
       if let variable = declaration.as(VariableDeclSyntax.self) {
-        return variable.bindings.flatMap { binding in
-          binding.pattern.boundNames.map { ($0, Self(of: binding, members: members)) }
-        }
+        return variable.effects(in: owner)
       }
       if let nested = declaration.asProtocol((any DeclGroupSyntax).self) {
         return callable(in: nested)
@@ -100,8 +117,23 @@ extension Effects {
 }
 
 extension FunctionDeclSyntax {
-  fileprivate func effects(members: Set<String>) -> Effects {
-    Effects(of: self, parameters: signature.parameterClause.names, members: members)
+  fileprivate func effects(in owner: Effects.Owner?) -> Effects {
+    Effects(of: self, parameters: signature.parameterClause.names, in: owner)
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The effects of each variable's initial value, accessors and wrappers, by its name.
+  fileprivate func effects(in owner: Effects.Owner?) -> [(name: String, effects: Effects)] {
+    let wrappers = attributes.compactMap {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+    }
+    return bindings.flatMap { binding in
+      var effects = Effects(of: binding, in: owner)
+      effects.isOfVariable = true
+      if !wrappers.isEmpty { effects.mentioned.formUnion(wrappers + ["wrappedValue"]) }
+      return binding.pattern.boundNames.map { ($0, effects) }
+    }
   }
 }
 
@@ -112,13 +144,14 @@ extension FunctionParameterClauseSyntax {
 }
 
 extension DeclSyntax {
-  fileprivate var memberNames: [String] {
+  fileprivate func memberNames(areStatic: Bool) -> [String] {
+    let modifiers = self.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+    guard modifiers.contains(where: { ["static", "class"].contains($0.name.text) }) == areStatic
+    else { return [] }
     if let variable = self.as(VariableDeclSyntax.self) {
-      let isStatic = variable.modifiers.contains { ["static", "class"].contains($0.name.text) }
-      return isStatic ? [] : variable.bindings.flatMap(\.pattern.boundNames)
+      return variable.bindings.flatMap(\.pattern.boundNames)
     }
-    if let function = self.as(FunctionDeclSyntax.self) { return [function.name.text] }
-    return []
+    return self.as(FunctionDeclSyntax.self).map { [$0.name.text] } ?? []
   }
 }
 
@@ -127,6 +160,9 @@ private final class EffectReader: SyntaxVisitor {
   private(set) var changed: Set<String> = []
   private(set) var receivers: [Effects.Call] = []
   private(set) var passed: [Effects.Call] = []
+  /// The functions that are called without a variable.
+  private(set) var called: Set<String> = []
+  private(set) var usesSubscripts = false
   /// The local variables, each with the names that its value may be an alias of.
   private(set) var locals: [String: Set<String>] = [:]
 
@@ -151,6 +187,11 @@ private final class EffectReader: SyntaxVisitor {
     return .skipChildren
   }
 
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    usesSubscripts = true
+    return .visitChildren
+  }
+
   override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
     changed.formUnion(node.expression.roots)
     return .visitChildren
@@ -165,6 +206,7 @@ private final class EffectReader: SyntaxVisitor {
       }
     } else if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
       function = name
+      called.insert(name)
     } else {
       return .visitChildren
     }

@@ -20,6 +20,8 @@ struct NameUse: Sendable {
     operators = reader.operators
   }
 
+  mutating func insert(_ name: String) { free.insert(name) }
+
   mutating func formUnion(_ other: Self) {
     free.formUnion(other.free)
     members.formUnion(other.members)

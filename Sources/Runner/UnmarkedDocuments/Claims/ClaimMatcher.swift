@@ -1,0 +1,358 @@
+import SwiftParser
+import SwiftSyntax
+
+/// The matcher of ``ClaimTable``: reads the claims of a comment, clause by clause.
+struct ClaimMatcher {
+  /// The variables of the document that a claim may name.
+  let names: Set<String>
+  /// The subject of the clause before, for one without a subject.
+  private var subject: String?
+
+  init(names: Set<String>) {
+    self.names = names
+  }
+
+  /// Reads the claims of a sentence: `x is equal to 1, and y is equal to 2`.
+  ///
+  /// - Returns: the claims; none of a sentence that has none.
+  static func claims(in text: String, names: Set<String>) -> [Claim] {
+    var matcher = Self(names: names)
+    return matcher.read(text.normalizingQuotes)
+  }
+
+  private mutating func read(_ text: String) -> [Claim] {
+    var claims: [Claim] = []
+    var rest = text[...]
+    let words = Set(text.lowercased().split { " ,;".contains($0) }.map(String.init))
+      .subtracting(names)
+    let isHedged = !words.isDisjoint(with: ClaimWords.hedges) || text.hasSuffix("?")
+    while !rest.isEmpty, claims.count < 8 {
+      rest = rest.droppingConnectives(isFirst: claims.isEmpty)
+      if let (claim, after) = match(rest) {
+        claims.append(contentsOf: withNotations(claim, after).claims)
+        rest = withNotations(claim, after).rest
+        if let name = claim.name { subject = name }
+        if !rest.isEndOfClause {
+          claims[claims.count - 1].isCertain = false
+          break
+        }
+      } else if let range = [", so ", ", and ", "; ", ". "].lazy.compactMap(rest.firstRange).first {
+        rest = rest[range.upperBound...]
+      } else {
+        break
+      }
+    }
+    if isHedged { for index in claims.indices { claims[index].isCertain = false } }
+    return claims
+  }
+
+  /// Returns the claims with the same number in another notation: `is 0xCC, or 204`.
+  private func withNotations(_ claim: Claim, _ rest: Substring) -> (
+    claims: [Claim], rest: Substring
+  ) {
+    guard case .value(let value) = claim.fact, value.shape == .number,
+      let start = [", or ", "or "].first(where: { rest.drop { $0 == " " }.hasPrefix($0) }),
+      case let other = rest.drop(while: { $0 == " " }).dropFirst(start.count),
+      let shown = ShownValue(startOf: String(other)), shown.shape == .number
+    else { return ([claim], rest) }
+    var second = claim
+    second.fact = .value(shown)
+    return ([claim, second], shown.remark[...])
+  }
+
+  private func match(_ text: Substring) -> (Claim, Substring)? {
+    // A row that reads the whole clause is preferred.
+    var partial: (Claim, Substring)?
+    for row in ClaimTable.rows {
+      guard let (slots, rest) = match(row.pattern[...], text, Slots()),
+        let claim = claim(row, slots)
+      else { continue }
+      if rest.isEndOfClause { return (claim, rest) }
+      partial = partial ?? (claim, rest)
+    }
+    return partial
+  }
+
+  // MARK: - Meaning
+
+  private struct Slots {
+    var name: String?
+    var isOfStatement = false
+    var value: ShownValue?
+    var type: String?
+    var count: Int?
+    var part: String?
+    var isNegated = false
+    var isApproximate = false
+  }
+
+  private func claim(_ row: ClaimTable.Row, _ slots: Slots) -> Claim? {
+    let name = slots.name ?? (slots.isOfStatement ? nil : subject)
+    var relation: Claim.Relation =
+      slots.isNegated ? .unequal : slots.isApproximate ? .approximate : .equal
+    let fact: Claim.Fact
+    switch row.meaning {
+    case .value:
+      guard let value = slots.value else { return nil }
+      fact = .value(value)
+    case .type:
+      guard let type = slots.type else { return nil }
+      fact = .type(type)
+    case .count:
+      guard let count = slots.count else { return nil }
+      fact = .count(count)
+    case .empty: fact = .count(0)
+    case .nothing: fact = .value(ShownValue("nil")!)
+    case .part:
+      guard let part = slots.part, let value = slots.value else { return nil }
+      fact = .part(part, value)
+    case .parts:
+      guard let value = slots.value, value.shape == .other else { return nil }
+      fact = .parts(value)
+    case .element:
+      guard let value = slots.value, !slots.isNegated else { return nil }
+      (fact, relation) = (.value(value), .element)
+    case .compared(let other):
+      guard let value = slots.value, value.shape == .number else { return nil }
+      (fact, relation) = (.value(value), slots.isNegated ? other.opposite : other)
+    }
+    var claim = Claim(name: name, fact: fact, relation: relation)
+    if row.isOfSort, case .type(let type) = fact {
+      claim.isCertain = StandardNames.types.contains(String(type.prefix { $0 != "<" }))
+    }
+    return claim
+  }
+
+  // MARK: - Matching
+
+  private func match(_ pattern: ArraySlice<Substring>, _ text: Substring, _ slots: Slots)
+    -> (Slots, Substring)?
+  {
+    guard let element = pattern.first else {
+      // A claim about the statement is the whole comment, but for a reason.
+      if slots.name == nil, subject == nil, !text.isEmpty, !text.isReason { return nil }
+      return (slots, text)
+    }
+    let rest = pattern.dropFirst()
+    let text = text.drop { $0 == " " }
+    var slots = slots
+    switch element {
+    case "{lead}": return matchRun(ClaimWords.leads, rest, text, slots)
+    case "{fill}": return matchRun(ClaimWords.fillers, rest, text, slots)
+    case "{kind}":
+      if let (word, after) = text.word, ClaimWords.kinds.contains(word),
+        let found = match(rest, after, slots)
+      {
+        return found
+      }
+      return match(rest, text, slots)
+    case "{not}":
+      if let (word, after) = text.word, ClaimWords.negations.contains(word) {
+        slots.isNegated = true
+        return match(rest, after, slots)
+      }
+      return match(rest, text, slots)
+    case "{any}":
+      let after = text.drop { $0 != " " }
+      return after.startIndex == text.startIndex ? nil : match(rest, after, slots)
+    case "{name}", "{name}.count", "{name}'s":
+      guard let (name, after) = name(in: text, element) else { return nil }
+      slots.name = name
+      return match(rest, after, slots)
+    case "{part}":
+      guard let (_, after) = text.word else { return nil }
+      slots.part = String(text[..<after.startIndex])
+      return match(rest, after, slots)
+    case "{self}":
+      slots.isOfStatement = true
+      guard let (first, after) = text.word, ClaimWords.pronouns.contains(first) || first == "the"
+      else { return nil }
+      return matchRun(ClaimWords.pronouns.union(["the", "a", "of"]), rest, after, slots)
+    case "{link}": return matchLink(rest, text, slots)
+    case "{has}":
+      guard let (word, after) = text.word, ClaimWords.having.contains(word) else { return nil }
+      return match(rest, after, slots)
+    case "{value}":
+      for (value, after) in ShownValue.candidates(startOf: text) {
+        slots.value = value
+        if let found = match(rest, after, slots) { return found }
+      }
+      return nil
+    case "{type}", "[{type}]":
+      for (type, after) in ClaimType.candidates(startOf: text) {
+        slots.type = type
+        if let found = match(rest, after, slots) { return found }
+      }
+      return element == "[{type}]" ? match(rest, text, slots) : nil
+    case "{count}":
+      guard let (word, after) = text.word,
+        let count = Int(word) ?? ClaimWords.numerals.firstIndex(of: word)
+          ?? (word == "no" ? 0 : nil)
+      else { return nil }
+      slots.count = count
+      return match(rest, after, slots)
+    case "{noun}":
+      guard let (word, after) = text.word, word.first?.isLetter == true,
+        word.hasSuffix("s") || slots.count == 1 || ClaimWords.elements.contains(word)
+      else { return nil }
+      return match(rest, after, slots)
+    default: return matchWord(element, rest, text, slots)
+    }
+  }
+
+  private func matchWord(
+    _ element: Substring, _ rest: ArraySlice<Substring>, _ text: Substring, _ slots: Slots
+  ) -> (Slots, Substring)? {
+    let isOptional = element.hasPrefix("[")
+    let words = (isOptional ? element.dropFirst().dropLast() : element).split(separator: "|")
+    if let (word, after) = text.word, words.contains(word[...]),
+      let found = match(rest, after, slots)
+    {
+      return found
+    }
+    return isOptional ? match(rest, text, slots) : nil
+  }
+
+  /// Matches the longest run of words that the rest of the pattern can follow; it may be empty.
+  private func matchRun(
+    _ words: Set<String>, _ rest: ArraySlice<Substring>, _ text: Substring, _ slots: Slots
+  ) -> (Slots, Substring)? {
+    if let found = match(rest, text, slots) { return found }
+    var text = text
+    while let (word, after) = text.word, words.contains(word) {
+      text = after.drop { $0 == " " || $0 == "," }
+      if let found = match(rest, text, slots) { return found }
+    }
+    return nil
+  }
+
+  /// Matches a run of linking words with at least one verb or sign among them.
+  private func matchLink(_ rest: ArraySlice<Substring>, _ text: Substring, _ slots: Slots) -> (
+    Slots, Substring
+  )? {
+    var text = text
+    var slots = slots
+    var hasVerb = false
+    while let (word, after) = text.word {
+      if ClaimWords.negations.contains(word) {
+        slots.isNegated = !slots.isNegated
+        hasVerb = hasVerb || word.count > 4 || ["!=", "≠"].contains(word)
+      } else if ClaimWords.approximations.contains(word) {
+        slots.isApproximate = true
+        hasVerb = hasVerb || ["≈", "~"].contains(word)
+      } else if ClaimWords.verbs.contains(word) {
+        hasVerb = true
+      } else if !ClaimWords.fillers.contains(word) {
+        return nil
+      }
+      text = after.drop { $0 == " " }
+      if hasVerb, let found = match(rest, text, slots) { return found }
+    }
+    return nil
+  }
+
+  /// Reads a variable that the document has, or a path of members that starts with one.
+  private func name(in text: Substring, _ element: Substring) -> (String, Substring)? {
+    var path = text.prefix { $0.isLetter || $0.isNumber || "._`".contains($0) }
+    guard let first = path.first, first.isLetter || "_`".contains(first) else { return nil }
+    while let last = path.last, last == "." { path = path.dropLast() }
+    var after = text[path.endIndex...]
+    var name = path.filter { $0 != "`" }
+    if element == "{name}'s" {
+      guard let mark = ["'s ", "’s "].first(where: after.hasPrefix) else { return nil }
+      after = after.dropFirst(mark.count)
+    } else if element == "{name}.count" {
+      guard name.hasSuffix(".count") else { return nil }
+    } else if let next = after.first, !" ,:=≈~<>!≠→)-".contains(next) {
+      return nil
+    }
+    if name.hasSuffix(".") { name.removeLast() }
+    let parts = name.split(separator: ".")
+    guard let root = parts.first, names.contains(String(root)) else { return nil }
+    let isType = root.first?.isUppercase == true
+    guard !isType || parts.count > 1 else { return nil }
+    if element == "{name}.count" { name = String(name.dropLast(".count".count)) }
+    return name.isEmpty ? nil : (name, after)
+  }
+}
+
+extension Claim.Relation {
+  fileprivate var opposite: Self {
+    switch self {
+    case .less: .atLeast
+    case .greater: .atMost
+    case .atMost: .greater
+    case .atLeast: .less
+    default: .unequal
+    }
+  }
+}
+
+extension Substring {
+  /// The word or sign at the start, in lower case, and the text after it.
+  fileprivate var word: (String, Substring)? {
+    let signs = [
+      "==>", "-->", "===", "==", "=>", "->", "!=", "<=", ">=", "=", ":", "→", "⇒", "➜", "≡", "≠",
+      "≈", "~", "⟹", "↦", "⟶", "<", ">",
+    ]
+    if let sign = signs.first(where: hasPrefix) { return (sign, dropFirst(sign.count)) }
+    let word = prefix { $0.isLetter || $0.isNumber || "'’-_`".contains($0) }
+    guard !word.isEmpty else { return nil }
+    let after = self[word.endIndex...]
+    let text = word.filter { $0 != "`" }.lowercased().replacing("’", with: "'")
+    return (text, after)
+  }
+
+  /// Whether a reason, or nothing but words that decide nothing, follows a value.
+  fileprivate var isReason: Bool {
+    let rest = drop { $0 == " " }
+    let starts = [
+      "(", "because ", ", because ", "since ", ", since ", ", which ", ", as if ", ", as ",
+      "rather than", "in binary", "in octal", "in hexadecimal", "in decimal", "–", "—", "- ", "//",
+    ]
+    return starts.contains(where: rest.hasPrefix)
+      || rest.split(separator: " ").allSatisfy { word in
+        ClaimWords.tails.contains(word.lowercased().filter { !".!".contains($0) })
+          || word.allSatisfy { ".!".contains($0) }
+      }
+  }
+
+  /// The text without the words that join two clauses.
+  fileprivate func droppingConnectives(isFirst: Bool) -> Substring {
+    var rest = self
+    let words = [",", ";", ".", " ", "and ", "so ", "or ", "but ", "while ", "✅", "👉", "☝️", "//"]
+    while let word = words.first(where: rest.hasPrefix) { rest = rest.dropFirst(word.count) }
+    return rest
+  }
+
+  /// Whether a clause ends here: by punctuation, by a reason, or by words that decide nothing.
+  fileprivate var isEndOfClause: Bool {
+    let rest = drop { $0 == " " }
+    guard let first = rest.first else { return true }
+    if ",;!(".contains(first) { return true }
+    // A dot within a path ends nothing.
+    if first == ".", rest.dropFirst().first.map(\.isWhitespace) ?? true { return true }
+    let starts = [
+      "and ", "so ", "but ", "because", "since ", "as ", "rather than", "–", "—", "-", "which ",
+      "thanks to", "due to", "of type ", "in binary", "in octal", "in hexadecimal", "in decimal",
+      "//", "✅",
+      "or ", "while ",
+    ]
+    if starts.contains(where: rest.hasPrefix) { return true }
+    return rest.split(separator: " ").allSatisfy { word in
+      ClaimWords.tails.contains(word.lowercased().filter { !",.!".contains($0) })
+    }
+  }
+}
+
+extension String {
+  /// The text with straight quotes, and with double quotes around words in single ones.
+  fileprivate var normalizingQuotes: String {
+    var text = replacing("“", with: "\"").replacing("”", with: "\"")
+    // A quotation in single quotes: a blank before it, and one or a full stop after it.
+    if !text.contains("\"") {
+      text = text.replacing(#/(^| )'([^']+)'(?=$|[ .,;!])/#) { "\($0.output.1)\"\($0.output.2)\"" }
+    }
+    return text
+  }
+}

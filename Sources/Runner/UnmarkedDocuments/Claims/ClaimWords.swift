@@ -1,0 +1,86 @@
+/// The words of claims, by their role in a sentence.
+enum ClaimWords {
+  /// The words before a subject, which decide nothing.
+  static let leads: Set = [
+    "now", "here", "then", "so", "and", "thus", "therefore", "finally", "afterwards", "hence",
+    "the", "value", "values", "of", "current", "final", "new", "resulting", "variable", "constant",
+    "array", "set", "dictionary", "string", "property", "list", "instance", "collection", "note",
+    "ok", "yes", "at", "this", "point", "after", "that", "in", "end", "our", "your", "which",
+    "means", "see", "check", "contents", "content", "stored", "also", "both", "number", "integer",
+  ]
+  /// The words after a subject that name its kind.
+  static let kinds: Set = [
+    "constant", "variable", "array", "set", "dictionary", "string", "property", "list", "value",
+    "instance", "collection", "object", "counter", "optional",
+  ]
+  /// The subjects that stand for the statement before the comment.
+  static let pronouns: Set = [
+    "this", "it", "that", "which", "result", "output", "answer", "expression", "we", "you",
+    "you'll", "we'll", "it'll", "everything", "call", "line", "statement", "above", "code",
+    "expected", "expect", "actual", "stdout", "console", "terminal", "log", "screen", "return",
+    "value", "program", "function",
+  ]
+  /// The verbs and signs of equality.
+  static let verbs: Set = [
+    "is", "are", "be", "equals", "equal", "becomes", "become", "gives", "give", "yields", "yield",
+    "returns", "return", "produces", "produce", "evaluates", "evaluate", "results", "holds",
+    "hold", "stores", "store", "remains", "remain", "stays", "stay", "shows", "show", "displays",
+    "display", "logs", "log", "prints", "print", "outputs", "output", "writes", "emits", "reads",
+    "says", "gets", "get", "has", "have", "contains", "contain", "turns", "comes", "makes",
+    "computes", "resolves", "ends", "starts", "counts", "totals", "sums", "reports", "delivers",
+    "it's", "that's", "you'll", "see", "expect", "expected", "stdout", "leaves", "amounts", "goes",
+    "adds", "works", "receives", "returned",
+    "=", "==", "===", ":", "->", "=>", "→", "⇒", "==>", "-->", "➜", "≡", "⟹", "↦", "⟶",
+  ]
+  /// The words around a verb, which decide nothing.
+  static let fillers: Set = [
+    "should", "will", "must", "shall", "can", "now", "still", "then", "again", "also", "to", "as",
+    "the", "a", "an", "value", "values", "of", "up", "at", "with", "out", "in", "into", "finally",
+    "only", "just", "exactly", "always", "here", "afterwards", "currently", "automatically",
+    "therefore", "thus", "being", "been", "be", "itself", "number", "string", "result", "set",
+    "initialized",
+    "initialised", "assigned",
+    "console", "on", "character", "integer", "output", "indeed", "consequently", "eventually",
+    "immediately", "i.e.", "ie", "once", "all", "precisely", "actual", "same", "back", "down",
+    "for", "initially", "hopefully", "definitely", "surely", "obviously", "going", "have", "by",
+    "default", "its", "removed", "literal", "text", "word", "single", "constant", "us", "you", "me",
+    "we",
+  ]
+  /// The words that turn a claim into its opposite.
+  static let negations: Set = [
+    "not", "isn't", "isn’t", "never", "doesn't", "doesn’t", "aren't", "won't", "won’t", "!=", "≠",
+    "don't", "shouldn't", "cannot",
+  ]
+  /// The words that make a number a rounded one.
+  static let approximations: Set = [
+    "about", "approximately", "roughly", "around", "nearly", "almost", "~", "≈", "approx",
+    "approx.",
+  ]
+  /// The words by which a sentence is about another time or case, or in doubt.
+  static let hedges: Set = [
+    "was", "were", "before", "previously", "if", "unless", "until", "may", "might", "could",
+    "would", "used", "instead", "earlier", "formerly", "perhaps", "maybe", "probably", "when",
+    "while", "originally", "e.g.", "suppose", "imagine", "once", "without", "otherwise", "had",
+  ]
+  /// The words after a value that decide nothing.
+  static let tails: Set = [
+    "now", "here", "again", "too", "as", "well", "afterwards", "at", "this", "point", "then",
+    "exactly", "in", "total", "indeed", "of", "course", "already", "still", "anyway", "today",
+    "overall", "by", "finally", "after", "that", "the", "console", "to", "on", "screen",
+    "terminal", "yet", "everywhere", "string", "character",
+  ]
+  static let numerals = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve",
+  ]
+  /// The verbs of what a collection has.
+  static let having: Set = [
+    "has", "have", "contains", "contain", "holds", "hold", "includes", "stores", "counts", "with",
+    "having", "keeps", "carries", "consists", "comprises", "is", "are", "got",
+  ]
+  /// The names of an element, in the singular.
+  static let elements: Set = [
+    "item", "value", "element", "entry", "entrie", "pair", "key-value", "string", "integer",
+    "number", "member", "object", "key", "character", "letter", "thing", "word", "name", "row",
+  ]
+}
