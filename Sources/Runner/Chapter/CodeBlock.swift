@@ -14,6 +14,8 @@ package struct CodeBlock: Sendable {
   package enum Obstacle: Sendable {
     /// It is inside HTML, such as `<details>`, without a blank line before it.
     case tags
+    /// It is inside an HTML comment.
+    case comment
     /// It is in indented code.
     case indentation
     /// It is part of a paragraph.
@@ -28,6 +30,8 @@ package struct CodeBlock: Sendable {
   /// The numbers of the enclosing headings, outermost first; in a documentation comment, after
   /// those of the enclosing comments.
   package var headings: [Int]
+  /// Whether a comment of HTML right before it says that it is not to be checked: `<!-- skip -->`.
+  package var isSkipped = false
   /// Whether it is in a documentation comment, where code without a language is Swift.
   package var isInSource = false
   /// Whether it documents a declaration that is not visible to other modules.

@@ -14,9 +14,10 @@ struct HTMLBlock {
   /// The language of code between `<pre>` and `</pre>`: `<code class="language-swift">`.
   private(set) var preformattedLanguage: String?
 
-  init(_ text: String) {
+  /// - Parameter readsComments: whether the fences of a closed comment are of interest too.
+  init(_ text: String, readsComments: Bool = false) {
     isShown = !text.drop { $0 == " " }.hasPrefix("<!--")
-    if !isShown, text.contains("-->") { return }
+    if !isShown, !readsComments, text.contains("-->") { return }
     if isShown { preformattedLanguage = Self.preformattedLanguage(in: text) }
     var isInside = false
     for (number, line) in text.splitIntoLines().enumerated() {

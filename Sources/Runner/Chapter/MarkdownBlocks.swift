@@ -14,6 +14,11 @@ struct MarkdownBlocks {
   private var sections: [(line: Int, headings: [Int])] = []
   /// The lines of code blocks and HTML blocks.
   private var taken: Set<Int> = []
+  /// The last line of a comment that says to skip the next block.
+  private var lastSkip: Int?
+
+  /// The words of a comment by which other tools skip the next block.
+  private static let skips: Set = ["skip", "ignore", "nocompile", "no-compile", "skip-check"]
 
   init(of document: Document, skippedLines: Int) {
     self.document = document
@@ -55,7 +60,8 @@ struct MarkdownBlocks {
         blocks.append(
           CodeBlock(
             form: .fence(fence), location: fence.location, lastLine: fence.lastLine,
-            headings: headings.map(\.number)))
+            headings: headings.map(\.number),
+            isSkipped: lastSkip.map { first - $0 <= 2 } ?? false))
       } else {
         readIndented(node)
       }
@@ -64,8 +70,10 @@ struct MarkdownBlocks {
       // libcmark may end a comment one line early.
       let end = first + max(1, text.splitIntoLines().count) - 1
       take(first...max(end, Int(cmark_node_get_end_line(node))))
-      let html = HTMLBlock(text)
-      append(html.fences, from: first, .tags)
+      let words = text.split { $0.isWhitespace || "<>!".contains($0) }.filter { $0 != "--" }
+      if words.count == 1, Self.skips.contains(words[0].lowercased()) { lastSkip = end }
+      let html = HTMLBlock(text, readsComments: true)
+      append(html.fences, from: first, html.isShown ? .tags : .comment)
       if let language = html.preformattedLanguage {
         blocks.append(
           block(

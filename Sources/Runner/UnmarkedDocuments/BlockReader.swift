@@ -20,6 +20,7 @@ struct BlockReader: Sendable {
       var state = state(
         FenceLanguage(info).language == "swift" ? .illustrative : .notSwift, obstacle.reason)
       state.block.remedy = obstacle.remedy
+      state.block.isExempt = FenceLanguage(info).exemption != nil
       return state
     }
     let info = FenceLanguage(fence.info)
@@ -28,8 +29,11 @@ struct BlockReader: Sendable {
       return try await swift.state()
     }
     if info.language == "swift" {
-      if let word = info.exemption {
-        var state = state(.illustrative, "its fence says '\(word)'")
+      let exemption =
+        info.exemption.map { "its fence says '\($0)'" }
+        ?? (block.isSkipped ? "a comment before it says to skip it" : nil)
+      if let exemption {
+        var state = state(.illustrative, exemption)
         state.block.isExempt = true
         state.raw = UnmarkedSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
         return state
@@ -123,6 +127,7 @@ extension CodeBlock.Obstacle {
   fileprivate var reason: String {
     switch self {
     case .tags: "it is inside HTML, where Markdown reads no fence"
+    case .comment: "it is inside an HTML comment, which no page shows"
     case .indentation: "it is indented like code, where Markdown reads no fence"
     case .text: "Markdown reads its fence as text of a paragraph"
     case .template: "it is between tags of a template, and not in a fence"
@@ -132,6 +137,7 @@ extension CodeBlock.Obstacle {
   fileprivate var remedy: String {
     switch self {
     case .tags: "put a blank line between the tags and its fence"
+    case .comment: "take it out of the comment, or say 'swift,ignore' in its fence"
     case .indentation, .text:
       "set the fence apart by a blank line, and indent it as the text around it"
     case .template: "write it as a fence: ```swift"

@@ -52,7 +52,8 @@ struct FailureJudge {
   ) -> [Int?] {
     guard announced == [nil], let error = trial.errors.first, error.isOwn, expected.count == 1,
       error.location != nil, error.missing == .nothing, expected[0].expectation.isCertain,
-      !expected[0].isTrailing, case .fails(_, quotes: false) = expected[0].expectation.kind
+      !expected[0].isTrailing, expected[0].isSetApart(in: trial.attempt.snippet.text),
+      case .fails(_, quotes: false) = expected[0].expectation.kind
     else { return announced }
     return [0]
   }
@@ -174,6 +175,16 @@ extension WatchedExpectation {
     }
     // A quotation of the compiler is in its own words.
     return isSaid && (!isQuotation || text.split(separator: " ").count < 3)
+  }
+
+  /// Returns whether a blank line separates the comment from the code before it.
+  fileprivate func isSetApart(in text: SnippetText) -> Bool {
+    let place = text.lines.indices.first {
+      text.lines[$0].origin(ofColumn: 1).line == expectation.location.line
+    }
+    guard var line = place else { return true }
+    while line > 0, text.lines[line].text.trimmed.hasPrefix("//") { line -= 1 }
+    return text.lines[line].text.trimmed.isEmpty
   }
 
   fileprivate func distance(to line: Int) -> Int { abs(expectation.location.line - line) }

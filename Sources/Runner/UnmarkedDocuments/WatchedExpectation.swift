@@ -97,6 +97,11 @@ extension WatchedExpectation {
         expectation.relation = claims[0].relation
         expectation.isCertain = claims[0].isCertain
         if !expectation.isCertain { expectation.suspicion = Self.doubtfulWords }
+        // Single quotes may be printed as well.
+        let single = value.text.replacing("\"", with: "'")
+        if value.shape == .text, comment.text.contains(single) {
+          expectation.alternatives = [[single]]
+        }
         reading = .value(value.text)
       }
       if let failure = reading.uncertainFailure {

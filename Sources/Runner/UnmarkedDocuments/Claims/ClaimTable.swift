@@ -43,7 +43,7 @@ enum ClaimTable {
     Row("{lead} {name} is|are [now] inferred|typed [to] [be] [as] [a] [an] {type}", .type),
     Row("{lead} {name} : {type}", .type),
     Row("{lead} {name} is {type}", .type, isOfSort: true),
-    Row("is [also] [now] [inferred] [to] [be] of [the] type {type}", .type),
+    Row("is [also] [now] [still] [inferred] [to] [be] of [the] type {type}", .type),
     Row("[the] [its] [inferred] type is|: {type}", .type),
     // Absence.
     Row("{lead} {name} {kind} [now] [still] has|contains|holds [now] [still] no value", .nothing),

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import Judging
+@testable import UnmarkedDocuments
+
+/// Wrong claims in many wordings, each in a block of its own: `code|comment`.
+@Suite("Wordings of claims")
+struct ClaimCampaignTests {
+  /// The number of claims in one run; all with `STRESS`.
+  private static let count = 16
+  /// The claims in one document.
+  private static let chunk = 8
+
+  private static func lines(of file: String) throws -> [String] {
+    try String(contentsOf: CorpusTests.folder.appending(path: file), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+  }
+
+  private static func part(of all: [String]) -> [String] {
+    Turn.isWhole
+      ? all : (0..<count).map { all[(Turn.number * count + $0 * 17) % all.count] }
+  }
+
+  /// Returns the verdict on each claim.
+  private static func verdicts(of claims: [String]) async throws -> [(
+    claim: String, state: BlockState
+  )] {
+    var verdicts: [(String, BlockState)] = []
+    for start in stride(from: 0, to: claims.count, by: chunk) {
+      let some = Array(claims[start..<min(start + chunk, claims.count)])
+      let text = some.map { line in
+        let parts = line.split(separator: "|", maxSplits: 1)
+        let code = parts[0].replacing("; ", with: "\n")
+        return "# Notes\n\n```swift\n\(code)\n// \(parts[1])\n```\n\n"
+      }.joined()
+      let states = try await ContextCampaignTests.states(of: text, "claims.md")
+      try #require(states.count == some.count)
+      verdicts += zip(some, states)
+    }
+    return verdicts
+  }
+
+  @Test("A wrong claim is an error, or at least counted")
+  func wrong() async throws {
+    let all = try Self.lines(of: "wrong-claims.txt")
+    #expect(all.count >= 200)
+    let verdicts = try await Self.verdicts(of: Self.part(of: all))
+    let open = verdicts.filter { verdict in
+      !verdict.state.diagnostics.contains { $0.severity == .error }
+    }
+    let silent = open.filter { $0.state.block.isChecked && $0.state.comments.unchecked.isEmpty }
+    #expect(silent.map(\.claim) == [])
+    // Of all, nineteen in twenty are errors.
+    if Turn.isWhole { #expect(open.count * 20 <= verdicts.count, "\(open.map(\.claim))") }
+  }
+
+  @Test("A right claim holds, and prose is none")
+  func right() async throws {
+    let verdicts = try await Self.verdicts(of: Self.part(of: Self.lines(of: "right-claims.txt")))
+    let wrong = verdicts.filter { !$0.state.diagnostics.isEmpty || !$0.state.block.isChecked }
+    #expect(wrong.map(\.claim) == [])
+  }
+}
