@@ -30,7 +30,7 @@ struct ContextCampaign: CustomStringConvertible, Sendable {
   /// A kind is `== name`, blocks of declarations between `---`, `=> change`, `?? use` and
   /// `!! value before the change`.
   static func all(in text: String) -> [Self] {
-    text.split(separator: "== ").flatMap { entry -> [Self] in
+    ("\n" + text).split(separator: "\n== ").flatMap { entry -> [Self] in
       var lines = entry.split(separator: "\n").map(String.init)
       let kind = lines.removeFirst()
       func take(_ mark: String) -> String {

@@ -54,7 +54,7 @@ struct Check: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "With --plain: fail where Swift is not checked, unless its fence says 'swift,ignore', or a comment is never reached."
+      "With --plain: fail where Swift is not checked, unless its fence says 'swift,ignore', or a comment is not compared."
     ))
   var strict = false
 
