@@ -352,6 +352,10 @@ struct Judge {
         return nil
       }
       expected = "with the error \(text)"
+    case .crash(let message) where outcome.failure?.message.hasPrefix("Fatal error: ") == true:
+      // The device ends a run where SwiftUI traps, with SwiftUI's message.
+      if let failure = outcome.failure, LinePattern(message).matches(failure.message) { return nil }
+      expected = "in a crash: \(message)"
     case .exit where outcome.failure != nil, .crash where outcome.failure != nil:
       return fault
     case .exit(let status):
