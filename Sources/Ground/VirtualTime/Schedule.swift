@@ -1,10 +1,14 @@
 /// The queue of jobs: ready ones in order of arrival, and waiting ones in order of their instants,
-/// then of arrival.
+/// then of the span that they wait, then of arrival.
+///
+/// Of two timers that are due at one instant, the one that was set for the shorter time fires first: a
+/// system delays a timer by a leeway that grows with its span.
 ///
 /// The schedule decides the order and runs nothing.
 struct Schedule<Job> {
   private struct Timer {
     let instant: Duration
+    let span: Duration
     let sequence: Int
     let job: Job
   }
@@ -46,7 +50,8 @@ struct Schedule<Job> {
   @discardableResult
   mutating func enqueue(_ job: Job, at instant: Duration) -> Int {
     sequence += 1
-    timers.append(Timer(instant: max(instant, now), sequence: sequence, job: job))
+    let instant = max(instant, now)
+    timers.append(Timer(instant: instant, span: instant - now, sequence: sequence, job: job))
     siftUp(from: timers.count - 1)
     return sequence
   }
@@ -82,7 +87,8 @@ struct Schedule<Job> {
 
 extension Schedule {
   private func precedes(_ left: Int, _ right: Int) -> Bool {
-    (timers[left].instant, timers[left].sequence) < (timers[right].instant, timers[right].sequence)
+    let (left, right) = (timers[left], timers[right])
+    return (left.instant, left.span, left.sequence) < (right.instant, right.span, right.sequence)
   }
 
   private mutating func siftUp(from start: Int) {
