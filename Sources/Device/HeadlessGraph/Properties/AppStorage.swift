@@ -1,3 +1,4 @@
+import Combine
 import RuntimeSupport
 import Stage
 import Trace
@@ -30,6 +31,20 @@ public struct AppStorage<Value>: DynamicProperty {
   }
 
   public var projectedValue: Binding<Value> { Binding(location: place) }
+
+  /// Accesses the property of a class. An observable object that is written to sends
+  /// `objectWillChange` before, also for an equal value.
+  public static subscript<EnclosingSelf: AnyObject>(
+    _enclosingInstance object: EnclosingSelf,
+    wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
+    storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Self>
+  ) -> Value {
+    get { object[keyPath: storageKeyPath].wrappedValue }
+    set {
+      (object as? any ObservableObject)?.sendWillChange()
+      object[keyPath: storageKeyPath].wrappedValue = newValue
+    }
+  }
 
   private var place: Location<Value> { location ?? place(in: store ?? .standard) }
 
@@ -147,4 +162,9 @@ private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
 
   override func add(_ observer: LocationObserver) { entry.add(observer) }
   override func remove(_ observer: LocationObserver) { entry.remove(observer) }
+}
+
+extension ObservableObject {
+  /// Sends `objectWillChange`, unless the object declares a publisher of another type.
+  func sendWillChange() { (objectWillChange as? ObservableObjectPublisher)?.send() }
 }

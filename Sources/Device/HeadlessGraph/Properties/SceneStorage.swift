@@ -1,3 +1,5 @@
+import Combine
+
 /// A value stored by name for one window; on this device, until the run ends.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
@@ -17,4 +19,17 @@ public struct SceneStorage<Value>: DynamicProperty {
   }
 
   public var projectedValue: Binding<Value> { storage.projectedValue }
+
+  /// Accesses the property of a class, as with ``AppStorage``.
+  public static subscript<EnclosingSelf: AnyObject>(
+    _enclosingInstance object: EnclosingSelf,
+    wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
+    storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Self>
+  ) -> Value {
+    get { object[keyPath: storageKeyPath].wrappedValue }
+    set {
+      (object as? any ObservableObject)?.sendWillChange()
+      object[keyPath: storageKeyPath].wrappedValue = newValue
+    }
+  }
 }
