@@ -31,17 +31,25 @@ package final class PresentationContext {
   private var generation = 0
   private weak var scope: EnvironmentScope?
   private unowned let screen: any UpdatedScreen
+  /// The host of what the part presents.
+  package let host: PresentationHost
   private lazy var editMode = EditModeLocation { [weak self] in self?.scope?.update() }
 
-  package init(on screen: any UpdatedScreen) {
+  /// - Parameter host: the host of a part that is not presented but pushed; by default a new one.
+  package init(on screen: any UpdatedScreen, host: PresentationHost? = nil) {
     self.screen = screen
+    self.host = host ?? PresentationHost()
   }
 
   /// Creates the environment of the part, optionally with a presentation to dismiss.
+  ///
+  /// - Parameter change: changes the values further.
   package func makeScope(
-    in parent: EnvironmentScope? = nil, dismissing target: DismissAction.Target? = nil
+    in parent: EnvironmentScope? = nil, dismissing target: DismissAction.Target? = nil,
+    change: @escaping (inout EnvironmentValues) -> Void = { _ in }
   ) -> EnvironmentScope {
     let scope = EnvironmentScope(in: parent) { [unowned self] values in
+      change(&values)
       values.dismiss = DismissAction(target: target, generation: generation)
       values.isPresented = target != nil
       values.presentationContext = self

@@ -1,3 +1,5 @@
+import RuntimeSupport
+import Stage
 import Trace
 
 /// Registers the destination of a type's values with the enclosing stack.
@@ -5,13 +7,31 @@ private struct DestinationEffect<Value: Hashable>: ViewEffect {
   let navigation: NavigationContext?
   let destination: (Value) -> AnyView
 
-  func makeMemory() {}
+  /// The stack and the view that registered the destination.
+  typealias Memory = (navigation: NavigationContext, owner: ObjectIdentifier)?
 
-  func update(_ memory: inout Void, of node: Node, in owner: Node) {
-    navigation?.destinations[ObjectIdentifier(Value.self)] = { value in
+  func makeMemory() -> Memory { nil }
+
+  func update(_ memory: inout Memory, of node: Node, in owner: Node) {
+    let place = MisplacedDestination(modifier: "for:destination:", subject: "for type", Value.self)
+    guard let navigation else { return place.warnOfMissingStack(of: owner) }
+    place.warnOfLazyContainer(of: owner)
+    memory = (navigation, ObjectIdentifier(owner))
+    let isSecond = navigation.declare(Value.self, by: owner) { value in
       guard let value = value.base as? Value else { return AnyView(EmptyView()) }
       return destination(value)
     }
+    if isSecond {
+      owner.graph.warnOnce(
+        """
+        A navigationDestination for “\(TypeName(Value.self))” was declared earlier on the stack. Only \
+        the destination declared closest to the root view of the stack will be used.
+        """)
+    }
+  }
+
+  func leave(_ memory: inout Memory, graph: ViewGraph) {
+    if let memory { memory.navigation.withdraw(Value.self, by: memory.owner) }
   }
 }
 
@@ -44,7 +64,16 @@ extension View {
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> some View
   ) -> some View {
     let destination = destination()
-    return presents(.pushed, isPresented: isPresented, onDismiss: nil) { destination }
+    return pushes(isPresented: isPresented, place: .presenting(destination)) { destination }
+  }
+
+  /// Navigates to a view while a flag is set.
+  func pushes(
+    isPresented: Binding<Bool>, place: MisplacedDestination? = nil,
+    destination: @escaping () -> some View
+  ) -> some View {
+    presents(
+      .pushed, isPresented: isPresented, onDismiss: nil, place: place, content: destination)
   }
 
   /// Navigates to a view for an item while it is not `nil`.
@@ -52,7 +81,9 @@ extension View {
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> some View
   ) -> some View {
     PresentationView(
-      content: self, style: .pushed, item: item, identify: { $0.map { AnyHashable($0) } },
+      content: self, style: .pushed,
+      place: MisplacedDestination(modifier: "item:destination:", subject: "for type", D.self),
+      item: item, identify: { $0.map { AnyHashable($0) } },
       clear: { $0.wrappedValue = nil }, onDismiss: nil,
       presented: { item in item.map(destination) })
   }
@@ -71,6 +102,14 @@ extension View {
   /// Gives the view a title in the bar above.
   public func navigationTitle(_ title: Text) -> some View {
     TitledView(content: self, title: title.content)
+  }
+}
+
+extension MisplacedDestination {
+  /// Returns the place of a destination that a flag presents.
+  fileprivate static func presenting<Destination: View>(_ destination: Destination) -> Self {
+    Self(
+      modifier: "isPresented:destination:", subject: "presenting", Destination.self)
   }
 }
 

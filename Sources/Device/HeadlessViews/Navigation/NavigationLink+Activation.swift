@@ -13,7 +13,7 @@ struct ActivatedLink<Label: View>: View, PartOfDevice {
 
   var body: some View {
     ActivatingLabel(label: label, isActive: activation.isActive)
-      .navigationDestination(isPresented: activation.isActive) { activation.destination }
+      .pushes(isPresented: activation.isActive) { activation.destination }
   }
 }
 

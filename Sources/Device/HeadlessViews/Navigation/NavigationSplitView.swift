@@ -235,7 +235,7 @@ private struct SplitColumn<Root: View>: View, PartOfDevice {
   private var chosen: AnyView? {
     guard let value = choice.value else { return nil }
     if let direct = value.base as? DirectDestination { return direct.view }
-    return choice.navigation?.destinations[ObjectIdentifier(type(of: value.base))]?(value)
+    return choice.navigation?.destination(of: type(of: value.base))?(value)
   }
 }
 

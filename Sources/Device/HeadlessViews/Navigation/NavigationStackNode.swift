@@ -6,11 +6,79 @@ import Trace
 @MainActor
 final class NavigationContext {
   /// The destinations of values, by type.
-  var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
+  private var declared: [ObjectIdentifier: [DeclaredDestination]] = [:]
   var push: @MainActor (AnyHashable) -> Void = { _ in }
   /// Whether destinations are shown in the next column, instead of being pushed.
   var isOfColumn = false
 }
+
+extension NavigationContext {
+  /// A destination that a view declares.
+  private struct DeclaredDestination {
+    let owner: ObjectIdentifier
+    /// The distance of the view from the stack's root: the screens, then the views.
+    let depth: (Int, Int)
+    var isPresent = true
+    var view: (AnyHashable) -> AnyView
+  }
+
+  /// Returns the destination of a type's values: of several that of the view nearest the root.
+  func destination(of type: Any.Type) -> ((AnyHashable) -> AnyView)? {
+    declared[ObjectIdentifier(type)]?.first?.view
+  }
+
+  /// Declares the destination of a type's values, or replaces the one that the view declared before.
+  ///
+  /// - Returns: whether it is a second one for the type.
+  func declare(
+    _ type: Any.Type, by owner: Node, _ view: @escaping (AnyHashable) -> AnyView
+  ) -> Bool {
+    let (key, id) = (ObjectIdentifier(type), ObjectIdentifier(owner))
+    var all = declared[key] ?? []
+    defer { declared[key] = all }
+    if let index = all.firstIndex(where: { $0.owner == id }) {
+      all[index].view = view
+      all[index].isPresent = true
+      return false
+    }
+    all.removeAll { !$0.isPresent }
+    let new = DeclaredDestination(owner: id, depth: owner.depthOnStack, view: view)
+    // Of two at the same distance the first is used.
+    all.insert(new, at: all.firstIndex { new.depth < $0.depth } ?? all.count)
+    return all.count > 1
+  }
+
+  /// Removes the destination of a view that goes. The last one for a type stays until there is
+  /// another, for the screens that show it.
+  func withdraw(_ type: Any.Type, by owner: ObjectIdentifier) {
+    let key = ObjectIdentifier(type)
+    guard let index = declared[key]?.firstIndex(where: { $0.owner == owner }) else { return }
+    declared[key]?[index].isPresent = false
+    if declared[key]?.count != 1 { declared[key]?.remove(at: index) }
+  }
+}
+
+extension Node {
+  /// The number of screens between the node and its stack's root, and of views below that screen.
+  fileprivate var depthOnStack: (Int, Int) {
+    var depth = 0
+    var level: Node? = self
+    while let this = level {
+      depth += 1
+      if let parent = this.parent, parent.behaviorOfView is any NavigationRoot {
+        return (this.index, depth)
+      }
+      level = this.parent
+    }
+    return (0, depth)
+  }
+}
+
+/// The behavior of a stack's node.
+@MainActor
+private protocol NavigationRoot {}
+
+extension NavigationStackBehavior: NavigationRoot {}
 
 extension EnvironmentValues {
   @Entry var navigation: NavigationContext?
@@ -123,6 +191,7 @@ extension NavigationStackBehavior {
     let node = ClosureNode<AnyView>(
       inputs: NodeInputs(graph: graph, parent: node, environment: dismissal))
     node.index = depth + 1
+    node.beginsScreen = true
     pushed.append((value, node))
   }
 
@@ -130,7 +199,7 @@ extension NavigationStackBehavior {
     if let direct = value.base as? DirectDestination {
       node.receive { direct.view }
       direct.didChange = { [weak node] in node?.receive { direct.view } }
-    } else if let destination = context.destinations[ObjectIdentifier(type(of: value.base))] {
+    } else if let destination = context.destination(of: type(of: value.base)) {
       node.receive { destination(value) }
     } else {
       Stage.issue(

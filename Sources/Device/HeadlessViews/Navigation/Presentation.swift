@@ -1,3 +1,4 @@
+import Stage
 import Trace
 
 /// A view that presents another one in front of everything, while a binding holds an item.
@@ -6,6 +7,8 @@ package struct PresentationView<Content: View, Item, Presented: View>: View, Wra
 
   package let content: Content
   let style: Element.Role
+  /// The place of a destination that a program declares, for warnings.
+  var place: MisplacedDestination?
   let item: Binding<Item>
   /// Returns the identity of an item; nil if there is none to present.
   let identify: (Item) -> AnyHashable?
@@ -20,7 +23,9 @@ package struct PresentationView<Content: View, Item, Presented: View>: View, Wra
 }
 
 /// The node of a view that presents another one.
-private final class PresentationBehavior<Content: View, Item, Presented: View>: NodeBehavior {
+private final class PresentationBehavior<Content: View, Item, Presented: View>: NodeBehavior,
+  Presenter
+{
   unowned let node: ViewNode<PresentationView<Content, Item, Presented>>
   private var content = ChildNode<Content>()
   private var presented: ClosureNode<Presented>?
@@ -33,8 +38,16 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
   private lazy var target = DismissAction.Target(
     willDismiss: { [weak self] in self?.isReceived = false },
     dismiss: { [weak self] in self?.dismiss() })
-  private lazy var context = PresentationContext(on: graph)
-  private lazy var scope = context.makeScope(in: environment, dismissing: target)
+  /// Whether the waiting presentation has been reported.
+  private var isReported = false
+  private lazy var context = PresentationContext(on: graph, host: isPushed ? host : nil)
+  private lazy var scope = context.makeScope(in: environment, dismissing: target) {
+    [isPushed] values in
+    // The bars and tabs around the owner are not around what it presents.
+    guard !isPushed else { return }
+    values.navigation = nil
+    values.isInTab = false
+  }
 
   init(node: ViewNode<PresentationView<Content, Item, Presented>>) {
     self.node = node
@@ -49,29 +62,45 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
 
   func update() {
     content.receive(view.content, inputs: inputs(isDeferring: isDeferring))
-    let value = item.value(of: view.item)
-    let identity = view.identify(value)
+    let identity = view.identify(item.value(of: view.item))
     if isClosing || identity != self.identity { endPresentation() }
     // An alert is gone when its button's action is called: a body that this action invalidated
     // presents what it finds.
     self.identity = isClosing && !(view.style == .alert && isReceived) ? nil : identity
     isClosing = false
-    guard self.identity != nil else { return }
-    let makeContent = view.presented
-    if presented == nil {
-      let node = ClosureNode<Presented>(
-        inputs: NodeInputs(graph: graph, parent: node, environment: scope))
-      node.index = 1
-      presented = node
-      graph.presentations.append(context)
-      environment.values.presentationContext?.republish()
+    if let presented { show(in: presented) }
+  }
+
+  private func show(in presented: ClosureNode<Presented>) {
+    let (makeContent, value) = (view.presented, view.item.place.peek())
+    presented.receive { makeContent(value) }
+  }
+
+  /// Begins a presentation after the content is updated, so that of two presentations of one view the
+  /// inner one comes first.
+  func didUpdate() {
+    view.place?.warnOfLazyContainer(of: node)
+    guard identity != nil else {
+      isReported = false
+      host?.end(self)
+      return
     }
-    presented?.receive { makeContent(value) }
+    guard presented == nil, canPresent() else { return }
+    let presented = ClosureNode<Presented>(
+      inputs: NodeInputs(graph: graph, parent: node, environment: scope))
+    presented.index = 1
+    presented.beginsScreen = true
+    self.presented = presented
+    graph.presentations.append(context)
+    environment.values.presentationContext?.republish()
+    show(in: presented)
+    presented.updateIfNeeded()
   }
 
   func remove() {
     node.endLife()
     graph.presentations.removeAll { $0 === context }
+    host?.end(self)
     item.stop()
     scope.leave()
   }
@@ -100,6 +129,7 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
   }
 
   private func endPresentation() {
+    defer { host?.end(self) }
     guard let presented else { return }
     // A presented body that observes the change that closes the presentation runs once more.
     presented.updateObserved()
@@ -123,6 +153,44 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
   }
 }
 
+// MARK: - The host
+
+extension PresentationBehavior {
+  fileprivate var isPushed: Bool { view.style == .pushed }
+
+  fileprivate var host: PresentationHost? { environment.values.presentationContext?.host }
+
+  func hostIsFree() { setNeedsUpdate() }
+
+  /// Returns whether the view can present now, and warns if it cannot.
+  fileprivate func canPresent() -> Bool {
+    if isPushed {
+      if environment.values.navigation != nil { return true }
+      view.place?.warnOfMissingStack(of: node)
+      return false
+    }
+    if host?.begin(self) ?? true { return true }
+    if !isReported { graph.afterPass { [weak self] in self?.reportWait() } }
+    return false
+  }
+
+  /// Warns of a presentation that has to wait, unless it could begin in the same pass.
+  private func reportWait() {
+    guard !isReported, host?.isWaiting(self) == true else { return }
+    isReported = true
+    Stage.issue(
+      view.style == .alert
+        ? """
+        Attempt to present an alert on a host which is already presenting. The alert will be \
+        presented when the currently presented view gets dismissed.
+        """
+        : """
+        Currently, only presenting a single sheet is supported. The next sheet will be presented \
+        when the currently presented sheet gets dismissed.
+        """, at: CallStack.current)
+  }
+}
+
 // MARK: - Items and flags
 
 extension View {
@@ -138,10 +206,10 @@ extension View {
 
   func presents(
     _ style: Element.Role, isPresented: Binding<Bool>, onDismiss: (() -> Void)?,
-    content: @escaping () -> some View
+    place: MisplacedDestination? = nil, content: @escaping () -> some View
   ) -> some View {
     PresentationView(
-      content: self, style: style, item: isPresented,
+      content: self, style: style, place: place, item: isPresented,
       identify: { $0 ? AnyHashable(true) : nil }, clear: { $0.wrappedValue = false },
       onDismiss: onDismiss, presented: { _ in content() })
   }
