@@ -39,7 +39,7 @@ extension Table: View, PrimitiveView, LazyView {
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     let head = sorting?.apply(to: children[0], columns: listColumns(columns)) ?? children[0]
     let rows = selection?.apply(to: children[1], in: environment) ?? children[1]
-    return [Element(role: .column, content: head + rows)]
+    return [.scrollable(head + rows)]
   }
 }
 

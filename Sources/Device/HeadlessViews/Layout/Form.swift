@@ -25,6 +25,6 @@ extension Form: View, PrimitiveView, ArrangingView where Content: View {
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .column, content: children[0])]
+    [.scrollable(children[0].asRows)]
   }
 }

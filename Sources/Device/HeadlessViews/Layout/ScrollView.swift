@@ -23,7 +23,7 @@ extension ScrollView: View, PrimitiveView, ArrangingView where Content: View {
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .column, content: children[0])]
+    [.scrollable(children[0])]
   }
 }
 

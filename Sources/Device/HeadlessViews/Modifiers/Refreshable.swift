@@ -14,7 +14,7 @@ extension EnvironmentValues {
   @Entry public internal(set) var refresh: RefreshAction?
 }
 
-/// A view that can be pulled down to refresh its data.
+/// A view whose lists and scroll views can be pulled down to refresh its data.
 private struct RefreshableView<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -22,10 +22,23 @@ private struct RefreshableView<Content: View>: View, WrapperView {
   let action: @Sendable () async -> Void
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    var element =
-      children[0].count == 1 ? children[0][0] : Element(role: .column, content: children[0])
-    element.actions[.refresh] = { _ in Task { @MainActor [action] in await action() } }
-    return [element]
+    children[0].refreshing { _ in Task { @MainActor [action] in await action() } }
+  }
+}
+
+extension [Element] {
+  /// Adds an action to the outermost elements that scroll; without one there is nothing to pull.
+  fileprivate func refreshing(_ action: @escaping @MainActor (Any) -> Void) -> [Element] {
+    map { element in
+      var element = element
+      if element.isInFront { return element }
+      if element.isScrollable {
+        element.actions[.refresh] = element.actions[.refresh] ?? action
+      } else {
+        element.content = element.content.refreshing(action)
+      }
+      return element
+    }
   }
 }
 

@@ -17,7 +17,8 @@ private struct SearchingView<Content: View, Tokens: View, Suggestions: View>: Vi
   /// Returns the tokens right before the field, and the suggestions right after it.
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     guard let field = children[0].firstIndex(where: { $0.role == .searchField }) else {
-      return children.flatMap(\.self)
+      let hasBar = environment.hasSearchBar || children[0].hasSearchBar
+      return hasBar ? children.flatMap(\.self) : children[0]
     }
     let suggestions = children[2].map { completing($0, children[0][field]) }
     let shown = children[0][...field] + suggestions + children[0][(field + 1)...]

@@ -36,10 +36,11 @@ private struct SearchableView<Content: View>: View, WrapperView {
   let isActive: Binding<Bool>
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    guard environment.hasSearchBar || children[0].hasSearchBar else { return children[0] }
     let source = TextSource.text(text)
     var field = Element(
-      role: .searchField, label: [.text(prompt?.content ?? "Search")], value: source.text,
-      isEnabled: environment.isEnabled, actions: source.actions)
+      role: .searchField, label: [.text(prompt?.content ?? "Search")], value: source.text(),
+      isEnabled: environment.isEnabled, actions: source.actions())
     let submit = environment.submitActions
     field.hasSubmitAction = submit.contains(.search)
     field.actions[.submit] = { _ in submit.perform(.search) }
@@ -47,6 +48,27 @@ private struct SearchableView<Content: View>: View, WrapperView {
       if isBeginning as? Bool == true { isActive.wrappedValue = true }
     }
     return [field] + children[0]
+  }
+}
+
+extension EnvironmentValues {
+  /// Whether a bar around the view can show a search field: that of a stack, a column or a tab.
+  var hasSearchBar: Bool { navigation != nil || isInTab }
+
+  /// Whether the view is in a tab.
+  @Entry var isInTab = false
+}
+
+extension [Element] {
+  /// Whether a bar inside can show a search field.
+  var hasSearchBar: Bool {
+    contains { element in
+      switch element.role {
+      case .stack, .tabBar: true
+      case .sheet, .cover, .popover, .alert: false
+      default: element.content.hasSearchBar
+      }
+    }
   }
 }
 

@@ -6,17 +6,37 @@ private struct SwipeActionsView<Content: View, Actions: View>: View, PrimitiveVi
   let edge: HorizontalEdge
   let actions: Actions
 
-  func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-    visitor.visit(actions)
+  static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    BehaviorNode<SwipeActionsBehavior<Content, Actions>>(view, inputs: inputs)
+  }
+}
+
+/// The behavior of such a row; outside of a list or a form there are no buttons.
+private final class SwipeActionsBehavior<Content: View, Actions: View>: NodeBehavior {
+  unowned let node: ViewNode<SwipeActionsView<Content, Actions>>
+  private var content = ChildNode<Content>()
+  private var actions = ChildNode<Actions>()
+  private lazy var isInRow = node.isInside { $0.holdsRows }
+
+  init(node: ViewNode<SwipeActionsView<Content, Actions>>) {
+    self.node = node
   }
 
-  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    children[0].map { element in
+  var children: [Node] { content.nodes + actions.nodes }
+
+  func update() {
+    content.receive(view.content, inputs: inputs())
+    actions.receive(view.actions, at: 1, inputs: inputs())
+  }
+
+  func elements() -> [Element] {
+    guard isInRow else { return content.elements() }
+    let buttons = actions.elements()
+    return content.elements().map { element in
       var element = element
-      element.swipeActions += children[1]
+      element.swipeActions += buttons
       // Explicit actions replace the default deletion.
-      if edge == .trailing { element.refusals.insert(.delete) }
+      if view.edge == .trailing { element.refusals.insert(.delete) }
       return element
     }
   }

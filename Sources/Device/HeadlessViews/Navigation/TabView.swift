@@ -32,6 +32,7 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
   private var content: ViewNode<Content>?
   private var ownSelection = 0
   private lazy var selection = BindingObserver<SelectionValue>(node: node)
+  private lazy var scope = EnvironmentScope(in: environment) { $0.isInTab = true }
 
   init(node: ViewNode<TabView<SelectionValue, Content>>) {
     self.node = node
@@ -46,7 +47,7 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
       content = Content.makeAnyNode(
         view.content,
         inputs: NodeInputs(
-          graph: graph, parent: node, environment: environment, isDeferring: true))
+          graph: graph, parent: node, environment: scope, isDeferring: true))
     }
   }
 
@@ -88,6 +89,7 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
   func remove() {
     selection.stop()
     node.endLife()
+    scope.leave()
   }
 
   func elements() -> [Element] {

@@ -87,8 +87,19 @@ public struct ToolbarItem<ID, Content: View>: CustomizableToolbarContent, Primit
   public typealias Body = Never
 
   private let content: Content
+  private let placement: ToolbarItemPlacement
 
-  package var view: AnyView { AnyView(content) }
+  package var view: AnyView { placement.view(of: content) }
+}
+
+extension ToolbarItemPlacement {
+  /// Returns the view of an item in this place.
+  @MainActor
+  fileprivate func view(of content: some View) -> AnyView {
+    guard self == .keyboard else { return AnyView(content) }
+    return AnyView(
+      content.changingElements("toolbar", SettingPart(keyPath: \.isAboveKeyboard, value: true)))
+  }
 }
 
 extension ToolbarItem where ID == () {
@@ -96,6 +107,7 @@ extension ToolbarItem where ID == () {
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) {
     self.content = content()
+    self.placement = placement
   }
 }
 
@@ -105,6 +117,7 @@ extension ToolbarItem where ID == String {
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
+    self.placement = placement
   }
 }
 
@@ -113,11 +126,13 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent, PrimitiveToolbarC
   public typealias Body = Never
 
   private let content: Content
+  private let placement: ToolbarItemPlacement
 
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) {
     self.content = content()
+    self.placement = placement
   }
 
   public init(
@@ -125,9 +140,10 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent, PrimitiveToolbarC
     @ViewBuilder label: () -> some View
   ) {
     self.content = content()
+    self.placement = placement
   }
 
-  package var view: AnyView { AnyView(content) }
+  package var view: AnyView { placement.view(of: content) }
 }
 
 /// A menu that the title of a view opens.
@@ -219,7 +235,8 @@ extension View {
   }
 }
 
-/// A view with controls in the bars around it.
+/// A view with controls in the bars around it. Without a navigation bar only those above the keyboard
+/// are there.
 private struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
   typealias Body = Never
 
@@ -232,6 +249,8 @@ private struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
   }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    children[0] + [Element(role: .row, content: children[1])]
+    let items = environment.navigation == nil ? children[1].filter(\.isAboveKeyboard) : children[1]
+    return items.isEmpty && !children[1].isEmpty
+      ? children[0] : children[0] + [Element(role: .row, content: items)]
   }
 }
