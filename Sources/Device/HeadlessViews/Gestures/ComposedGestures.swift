@@ -15,6 +15,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 
   public var _kind: _GestureKind { second._kind }
+  public var _kinds: [_GestureKind] { second._kinds }
 
   public func _values(_ input: Any) -> [Value] {
     guard let done = first._values(()).last else { return [] }
@@ -29,7 +30,8 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
 
 extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
-/// Two simultaneous gestures; on this device the first one is performed.
+/// Two simultaneous gestures: of one kind, an interaction performs both; of two kinds, each is
+/// performed by its own.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   public struct Value {
     public var first: First.Value?
@@ -46,21 +48,28 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
 
   public var _kind: _GestureKind { first._kind }
 
+  public var _kinds: [_GestureKind] {
+    first._kinds + second._kinds.filter { !first._kinds.contains($0) }
+  }
+
   public func _values(_ input: Any) -> [Value] {
-    let second = second._values(input).last
-    return first._values(input).map { Value(first: $0, second: second) }
+    let kind = GestureInput(input).kind ?? _kind
+    let second = second._kinds.contains(kind) ? second._values(input) : []
+    guard first._kinds.contains(kind) else { return second.map { Value(second: $0) } }
+    return first._values(input).map { Value(first: $0, second: second.last) }
   }
 
   public func _perform(_ input: Any) {
-    first._perform(input)
-    if second._kind == first._kind { second._perform(input) }
+    let kind = GestureInput(input).kind ?? _kind
+    if first._kinds.contains(kind) { first._perform(input) }
+    if second._kinds.contains(kind) { second._perform(input) }
   }
 }
 
 extension SimultaneousGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
-/// One of two gestures, the first before the second.
+/// One of two gestures, the first before the second: an interaction that both are of is the first.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   public enum Value {
     case first(First.Value)
@@ -77,9 +86,22 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
 
   public var _kind: _GestureKind { first._kind }
 
-  public func _values(_ input: Any) -> [Value] { first._values(input).map { .first($0) } }
+  public var _kinds: [_GestureKind] {
+    first._kinds + second._kinds.filter { !first._kinds.contains($0) }
+  }
 
-  public func _perform(_ input: Any) { first._perform(input) }
+  public func _values(_ input: Any) -> [Value] {
+    isFirst(input)
+      ? first._values(input).map { .first($0) } : second._values(input).map { .second($0) }
+  }
+
+  public func _perform(_ input: Any) {
+    if isFirst(input) { first._perform(input) } else { second._perform(input) }
+  }
+
+  private func isFirst(_ input: Any) -> Bool {
+    first._kinds.contains(GestureInput(input).kind ?? _kind)
+  }
 }
 
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
@@ -97,15 +119,6 @@ extension Gesture {
 
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
-  }
-}
-
-extension View {
-  /// Lets the view react to a gesture, or to parts of it.
-  public func gesture(_ gesture: some Gesture, including mask: GestureMask) -> some View {
-    reacting(to: gesture._kind.action, "gesture") {
-      if mask != .none, mask != .subviews { gesture._perform($0) }
-    }
   }
 }
 

@@ -9,6 +9,9 @@ public protocol Gesture<Value> {
   /// The kind of gesture.
   var _kind: _GestureKind { get }
 
+  /// The kinds of a gesture that is one of several.
+  var _kinds: [_GestureKind] { get }
+
   /// Returns the successive values of the gesture; the last one ends it.
   func _values(_ input: Any) -> [Value]
 
@@ -17,7 +20,7 @@ public protocol Gesture<Value> {
 }
 
 /// The kinds of gestures.
-public enum _GestureKind: Sendable {
+public enum _GestureKind: CaseIterable, Sendable {
   case tap, doubleTap, longPress, drag, magnify, rotate
 
   var action: Element.Action {
@@ -33,6 +36,8 @@ public enum _GestureKind: Sendable {
 }
 
 extension Gesture {
+  public var _kinds: [_GestureKind] { [_kind] }
+
   public func _perform(_ input: Any) {}
 
   /// Adds an action for the end of the gesture.
@@ -54,56 +59,13 @@ public struct _GestureWithAction<Base: Gesture>: Gesture {
   let action: ([Base.Value]) -> Void
 
   public var _kind: _GestureKind { base._kind }
+  public var _kinds: [_GestureKind] { base._kinds }
 
   public func _values(_ input: Any) -> [Base.Value] { base._values(input) }
 
   public func _perform(_ input: Any) {
     base._perform(input)
     action(_values(input))
-  }
-}
-
-extension View {
-  /// Lets the view react to a gesture.
-  public func gesture(_ gesture: some Gesture) -> some View {
-    reacting(to: gesture._kind.action, "gesture") { gesture._perform($0) }
-  }
-
-  /// Adds a gesture that is recognized together with those of the view's content.
-  public func simultaneousGesture(
-    _ gesture: some Gesture, including mask: GestureMask = .all
-  ) -> some View {
-    changingElements("simultaneousGesture") { element, _ in
-      let other = element.actions[gesture._kind.action]
-      element.actions[gesture._kind.action] = { input in
-        if mask.contains(.subviews) { other?(input) }
-        if mask.contains(.gesture) { gesture._perform(input) }
-      }
-    }
-  }
-
-  /// Adds a gesture that takes precedence over those of the view's content.
-  public func highPriorityGesture(
-    _ gesture: some Gesture, including mask: GestureMask = .all
-  ) -> some View {
-    changingElements("highPriorityGesture") { element, _ in
-      guard mask.contains(.gesture) else { return }
-      element.actions[gesture._kind.action] = { gesture._perform($0) }
-    }
-  }
-}
-
-extension View {
-  public func gesture(_ gesture: some Gesture, isEnabled: Bool) -> some View {
-    self.gesture(gesture, including: isEnabled ? .all : .subviews)
-  }
-
-  public func simultaneousGesture(_ gesture: some Gesture, isEnabled: Bool) -> some View {
-    simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
-  }
-
-  public func highPriorityGesture(_ gesture: some Gesture, isEnabled: Bool) -> some View {
-    highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
   }
 }
 
@@ -164,7 +126,7 @@ public struct DragGesture: Gesture {
   public var _kind: _GestureKind { .drag }
 
   public func _values(_ input: Any) -> [Value] {
-    guard let way = input as? CGSize else { return [] }
+    guard let way = GestureInput(input).value as? CGSize else { return [] }
     return [Value(startLocation: .zero, location: CGPoint(x: way.width, y: way.height))]
   }
 }

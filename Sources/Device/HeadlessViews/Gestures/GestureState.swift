@@ -73,6 +73,7 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
   package let body: (Base.Value, inout State, inout Transaction) -> Void
 
   public var _kind: _GestureKind { base._kind }
+  public var _kinds: [_GestureKind] { base._kinds }
 
   public func _values(_ input: Any) -> [Base.Value] { base._values(input) }
 

@@ -15,7 +15,7 @@ public struct MagnifyGesture: Gesture {
   public var _kind: _GestureKind { .magnify }
 
   public func _values(_ input: Any) -> [Value] {
-    (input as? Double).map { [Value(magnification: CGFloat($0))] } ?? []
+    (GestureInput(input).value as? Double).map { [Value(magnification: CGFloat($0))] } ?? []
   }
 }
 
@@ -26,7 +26,7 @@ public struct MagnificationGesture: Gesture {
   public var _kind: _GestureKind { .magnify }
 
   public func _values(_ input: Any) -> [CGFloat] {
-    (input as? Double).map { [CGFloat($0)] } ?? []
+    (GestureInput(input).value as? Double).map { [CGFloat($0)] } ?? []
   }
 }
 
@@ -44,7 +44,7 @@ public struct RotateGesture: Gesture {
   public var _kind: _GestureKind { .rotate }
 
   public func _values(_ input: Any) -> [Value] {
-    (input as? Angle).map { [Value(rotation: $0)] } ?? []
+    (GestureInput(input).value as? Angle).map { [Value(rotation: $0)] } ?? []
   }
 }
 
@@ -54,7 +54,7 @@ public struct RotationGesture: Gesture {
 
   public var _kind: _GestureKind { .rotate }
 
-  public func _values(_ input: Any) -> [Angle] { (input as? Angle).map { [$0] } ?? [] }
+  public func _values(_ input: Any) -> [Angle] { (GestureInput(input).value as? Angle).map { [$0] } ?? [] }
 }
 
 /// A tap with its location, which on this device is always the origin.
