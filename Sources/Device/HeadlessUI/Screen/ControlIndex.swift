@@ -21,6 +21,9 @@ final class ControlIndex {
   /// The members in reading order: a cache for look-ups by position, which is invalidated when a
   /// member is added or removed.
   private var orders: [Group: [Node]] = [:]
+  /// The rows of lists that hold the used controls; nil for controls outside of rows. An ancestor of a
+  /// node is the same for its lifetime.
+  private var rows: [ObjectIdentifier: Node?] = [:]
   /// Whether the screen has had a view that the index does not support.
   private var isUnsupported = false
 
@@ -36,10 +39,22 @@ final class ControlIndex {
     guard let group = group(for: action, query),
       let node = ElementSearch.choose(
         order(of: group, below: root, isNeeded: index != nil), at: index),
-      let element = node.elements().first, node.isVisible, element.isEnabled,
+      var element = node.elements().first, node.isVisible, element.isEnabled,
       action.accepts(element)
     else { return nil }
+    if element.isOfWholeRow, let action = row(of: node)?.elements().rowAction {
+      element.actions[.use] = action
+    }
     return element
+  }
+
+  /// Returns the row of a list that holds a control.
+  private func row(of control: Node) -> Node? {
+    let key = ObjectIdentifier(control)
+    if let row = rows[key] { return row }
+    let row = control.row
+    rows[key] = .some(row)
+    return row
   }
 
   /// Returns the single group with all candidates of a query, if there is one.
@@ -97,6 +112,7 @@ extension ControlIndex: NodeObserver {
   func nodeLeaves(_ node: Node) {
     let key = ObjectIdentifier(node)
     stale[key] = nil
+    rows[key] = nil
     file(key, node, under: [])
   }
 
@@ -139,6 +155,7 @@ extension ControlIndex: NodeObserver {
     members = [:]
     groups = [:]
     stale = [:]
+    rows = [:]
     orders = [:]
   }
 }

@@ -33,10 +33,8 @@ extension List: View, PrimitiveView, ArrangingView, LazyView where Content: View
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [
-      Element(
-        role: .column, content: selection?.apply(to: children[0], in: environment) ?? children[0])
-    ]
+    let rows = children[0].asRows
+    return [.scrollable(selection?.apply(to: rows, in: environment) ?? rows)]
   }
 }
 

@@ -43,10 +43,11 @@ extension Button: View, PrimitiveView, ControlView where Label: View {
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    if environment.programStyle(of: PrimitiveButtonStyleConfiguration.self) != nil {
-      return children[0]
-    }
-    return [.button(role, label: children[0], in: environment, action: action)]
+    let style = environment.style(of: PrimitiveButtonStyleConfiguration.self)?.style
+    if let style, !(style is any StyleOfDevice) { return children[0] }
+    var button = Element.button(role, label: children[0], in: environment, action: action)
+    button.isOfWholeRow = style == nil || style is DefaultButtonStyle
+    return [button]
   }
 }
 

@@ -40,6 +40,7 @@ extension NavigationLink: View, PrimitiveView where Label: View, Destination: Vi
       isEnabled: environment.isEnabled && navigation != nil && target != nil,
       use: { if let target { navigation?.push(target) } })
     element.target = target
+    element.isOfWholeRow = environment.hasAutomaticButtons
     return [element]
   }
 }
