@@ -20,8 +20,8 @@ extension Simulator {
   ///     simulator.screen.contains("Blob, blob@example.com")  // => true
   ///
   /// Each letter is an event of its own, as on a keyboard, with the updates that follow from it. A
-  /// field for a number, a date, or another value takes the text as a whole, in place of its own,
-  /// when it loses the focus.
+  /// field for a number, a date, or another value takes the text in place of its own; a `format:`
+  /// writes with each letter, a `formatter:` when the field is submitted or loses the focus.
   public func type(
     _ text: String, into target: some SimulatorTarget, at index: Int? = nil
   ) {
@@ -91,15 +91,7 @@ extension Simulator {
   func enter(
     _ text: String, _ target: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) {
-    let element = try find(.type, target, at: index)
-    guard let enter = element.actions[.enterValue] else {
-      return try edit(.type, target, at: index, TextEdit.typing(text), detail: text)
-    }
-    record(.type, target, at: index, detail: text) {
-      focus.move(to: element)
-      settleQuietly()
-      enter(text)
-    }
+    try edit(.type, target, at: index, TextEdit.typing(text), detail: text)
   }
 
   func pressReturn(

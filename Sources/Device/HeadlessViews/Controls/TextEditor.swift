@@ -16,7 +16,7 @@ public struct TextEditor: View, PrimitiveView {
     [
       Element(
         role: .textField, value: text.wrappedValue, isEnabled: environment.isEnabled,
-        actions: TextSource.text(text).actions)
+        actions: TextSource.text(text).actions())
     ]
   }
 }

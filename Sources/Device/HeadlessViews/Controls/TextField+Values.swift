@@ -1,38 +1,37 @@
 public import Foundation
 
 extension TextSource {
-  /// Creates a source that formats a value and parses it; text that does not parse is ignored.
+  /// Creates a source that formats a value and parses it with each letter; text that does not parse is
+  /// ignored.
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
   where F.FormatOutput == String {
     let format = format.onDevice
-    self = .value {
-      format.format(value.wrappedValue)
-    } set: { text in
-      if let new = try? format.parseStrategy.parse(text) { value.wrappedValue = new }
-    }
+    self = .value(
+      get: { format.format(value.wrappedValue) },
+      set: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } })
   }
 
   /// Creates a field of an optional value, which is nil while nothing is typed.
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F)
   where F.FormatOutput == String {
     let format = format.onDevice
-    self = .value {
-      value.wrappedValue.map(format.format) ?? ""
-    } set: { text in
-      if text.isEmpty {
-        value.wrappedValue = nil
-      } else if let new = try? format.parseStrategy.parse(text) {
-        value.wrappedValue = new
-      }
-    }
+    self = .value(
+      get: { value.wrappedValue.map(format.format) ?? "" },
+      set: { text in
+        if text.isEmpty {
+          value.wrappedValue = nil
+        } else if let new = try? format.parseStrategy.parse(text) {
+          value.wrappedValue = new
+        }
+      })
   }
 
+  /// Creates a source that parses the text when editing ends.
   init<V>(_ value: Binding<V>, _ formatter: Formatter) {
-    self = .value {
-      formatter.string(for: value.wrappedValue) ?? ""
-    } set: { text in
-      if let new = formatter.value(of: text) as? V { value.wrappedValue = new }
-    }
+    self = .value(
+      get: { formatter.string(for: value.wrappedValue) ?? "" },
+      set: { if let new = formatter.value(of: $0) as? V { value.wrappedValue = new } },
+      setsAtEnd: true)
   }
 }
 

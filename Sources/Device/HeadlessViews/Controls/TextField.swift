@@ -23,18 +23,22 @@ public struct TextField<Label> {
 enum TextSource {
   /// Text that changes with each letter.
   case text(Binding<String>)
-  /// Text formatted from a value, which is set when the field loses the focus.
-  case value(get: () -> String, set: (String) -> Void)
+  /// Text formatted from a value, which is set with each letter, or when editing ends.
+  case value(get: () -> String, set: (String) -> Void, setsAtEnd: Bool = false)
 
-  var text: String {
+  /// Returns the text of the field.
+  @MainActor
+  func text(in edit: FieldEdit? = nil) -> String {
     switch self {
     case .text(let binding): binding.wrappedValue
-    case .value(let get, _): get()
+    case .value(let get, _, _): edit?.text(insteadOf: get()) ?? get()
     }
   }
 
   @MainActor
-  var actions: [Element.Action: @MainActor (Any) -> Void] {
+  func actions(
+    in edit: FieldEdit? = nil
+  ) -> [Element.Action: @MainActor (Any) -> Void] {
     switch self {
     case .text(let binding):
       [
@@ -44,8 +48,24 @@ enum TextSource {
           }
         }
       ]
-    case .value(_, let set):
-      [.enterValue: { text in set(text as? String ?? "") }]
+    case .value(let get, let set, let setsAtEnd):
+      [
+        .enterValue: { text in
+          set(text as? String ?? "")
+          edit?.end()
+        },
+        .setText: { change in
+          guard let edit, let change = change as? TextEdit else { return }
+          let text = change.apply(edit.text(insteadOf: get()) ?? "")
+          if !setsAtEnd { set(text) }
+          edit.continue(with: text, insteadOf: get())
+        },
+        .focusWithin: { isFocused in
+          guard let edit, isFocused as? Bool == false else { return }
+          if setsAtEnd, let text = edit.text(insteadOf: get()) { set(text) }
+          edit.end()
+        },
+      ]
     }
   }
 }
@@ -66,7 +86,11 @@ extension TextField: View, PrimitiveView where Label: View {
   package func visitChildren(_ visitor: inout ChildVisitor) {
     guard
       let style = visitor.environment.programStyle(of: TextField<_TextFieldStyleLabel>.self)
-    else { return visitor.visit(label) }
+    else {
+      visitor.visit(label)
+      if case .value = source { visitor.visit(FieldEditView()) }
+      return
+    }
     let field = TextField<_TextFieldStyleLabel>(
       label: _TextFieldStyleLabel(content: AnyView(label)), source: source, prompt: prompt,
       onEditingChanged: onEditingChanged, onCommit: onCommit)
@@ -77,9 +101,10 @@ extension TextField: View, PrimitiveView where Label: View {
     if environment.programStyle(of: TextField<_TextFieldStyleLabel>.self) != nil {
       return children[0]
     }
+    let edit = children.count > 1 ? FieldEditView.edit(in: children[1]) : nil
     var element = Element(
-      role: .textField, label: children[0], value: source.text, isEnabled: environment.isEnabled,
-      actions: source.actions)
+      role: .textField, label: children[0], value: source.text(in: edit),
+      isEnabled: environment.isEnabled, actions: source.actions(in: edit))
     element.footer = prompt.map { [.text($0.content)] } ?? []
     element.actions[.edit] = { onEditingChanged($0 as? Bool ?? false) }
     let submit = environment.submitActions
