@@ -160,14 +160,17 @@ struct FrameReader {
   private mutating func items(
     _ items: [Element], _ action: UserAction, of element: Element, _ isReachable: Bool
   ) -> [FrameElement] {
-    items.map { item in
+    items.flatMap { item -> [FrameElement] in
+      if item.role == .menu, !item.contextMenu.isEmpty {
+        return self.items(item.contextMenu, action, of: element, isReachable)
+      }
       var read = FrameElement(role: item.role)
       read.label = [FrameElement(text: item.name)]
       if item.isDestructive { read.isDestructive = true }
       if isReachable, element.isEnabled, item.isEnabled, let use = item.actions[.use] {
         read.uses = [offer(action.verb, "\(element.name): \(item.name)") { use(()) }]
       }
-      return read
+      return [read]
     }
   }
 

@@ -114,7 +114,8 @@ extension Simulator {
   ///     }
   ///     simulator.choose("Duplicate", from: "Options")  // Prints "duplicated"
   ///
-  /// A menu can also be opened by a tap, and shows its items then.
+  /// The items of a menu among the items can be chosen as well; `.path("Move", "Archive")` tells
+  /// those of several menus apart. A menu can also be opened by a tap, and shows its items then.
   public func choose(
     _ item: some SimulatorTarget, from target: some SimulatorTarget, at index: Int? = nil
   ) {
@@ -206,8 +207,8 @@ extension Simulator {
       menu = try find(.choose, target, at: index)
     }
     defer { close?(()) }
-    let items = menu.contextMenu
-    let found = try ElementSearch(in: items, screen: items).find(.tap, item.query, at: nil)
+    let items = menu.contextMenu.withOpenMenus
+    let found = try ElementSearch(in: items, screen: items).find(.item, item.query, at: nil)
     record(.choose, target, at: index, detail: item.query.description(at: nil)) {
       found.actions[.use]?(())
     }
@@ -226,5 +227,17 @@ extension Simulator {
     recordInteraction(
       action.verb, [name, detail].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ": "),
       body)
+  }
+}
+
+extension [Element] {
+  /// The items of a menu, with the items of the menus among them.
+  var withOpenMenus: [Element] {
+    map { element in
+      var element = element
+      element.content =
+        element.role == .menu ? element.contextMenu.withOpenMenus : element.content.withOpenMenus
+      return element
+    }
   }
 }

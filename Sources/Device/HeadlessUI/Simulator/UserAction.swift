@@ -75,6 +75,7 @@ extension UserAction {
   static let choose = Self(.choose, "menu") {
     !$0.contextMenu.isEmpty || $0.actions[.openMenu] != nil
   }
+  static let item = Self(.choose, "button") { $0.actions[.use] != nil }
   static let see = Self(.see, "thing to see", "things to see") { _ in true }
   static let dismiss = Self(.dismiss, "sheet to dismiss", "sheets to dismiss", needs: .dismiss)
   static let back = Self(.back, "view to go back from", "views to go back from", needs: .back)
