@@ -60,14 +60,18 @@ extension View {
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    visual("frame", (width, height, alignment))
+    FrameCheck.check([width, height])
+    return visual("frame", (width, height, alignment))
   }
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
-    visual("frame", (minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight, alignment))
+    FrameCheck.check(minWidth, idealWidth, maxWidth)
+    FrameCheck.check(minHeight, idealHeight, maxHeight)
+    return visual(
+      "frame", (minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight, alignment))
   }
   public func fixedSize() -> some View { visual("fixedSize") }
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { visual("offset", (x, y)) }

@@ -1,3 +1,4 @@
+import Stage
 import Trace
 
 /// A choice between several values, each shown by the view that is tagged with it.
@@ -41,9 +42,8 @@ extension Picker: View, PrimitiveView where Label: View, Content: View {
     self.init(label: label(), selection: selection, content: content())
   }
 
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(label)
-    visitor.visit(content)
+  package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    BehaviorNode<PickerBehavior<Label, SelectionValue, Content>>(view, inputs: inputs)
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
@@ -60,6 +60,57 @@ extension Picker: View, PrimitiveView where Label: View, Content: View {
         role: .picker, label: children[0], content: options,
         value: options.first { $0.isSelected }?.label.name, isEnabled: environment.isEnabled)
     ]
+  }
+}
+
+/// The behavior of a picker, which warns of a selection that no option has.
+private final class PickerBehavior<Label: View, SelectionValue: Hashable, Content: View>:
+  NodeBehavior
+{
+  unowned let node: ViewNode<Picker<Label, SelectionValue, Content>>
+  private var label = ChildNode<Label>()
+  private var content = ChildNode<Content>()
+  private lazy var selection = BindingObserver<SelectionValue>(node: node)
+  private var invalidSelection: SelectionValue?
+
+  init(node: ViewNode<Picker<Label, SelectionValue, Content>>) {
+    self.node = node
+  }
+
+  var children: [Node] { label.nodes + content.nodes }
+
+  func update() {
+    label.receive(view.label, inputs: inputs())
+    content.receive(view.content, at: 1, inputs: inputs())
+  }
+
+  func didUpdate() {
+    let selected = selection.value(of: view.selection)
+    let isValid = content.elements().choices.contains { $0.tag as? SelectionValue == selected }
+    guard !isValid else { return invalidSelection = nil }
+    guard invalidSelection != selected else { return }
+    invalidSelection = selected
+    Stage.issue(
+      """
+      Picker: the selection "\(Self.words(selected))" is invalid and does not have an associated tag, \
+      this will give undefined results.
+      """, at: CallStack.current)
+  }
+
+  /// Returns a value in words, without the case of an optional.
+  private static func words(_ value: SelectionValue) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return "\(value)" }
+    return mirror.children.first.map { "\($0.value)" } ?? "nil"
+  }
+
+  func remove() {
+    selection.stop()
+    node.endLife()
+  }
+
+  func elements() -> [Element] {
+    view.elements([label.elements(), content.elements()], in: environment.values)
   }
 }
 

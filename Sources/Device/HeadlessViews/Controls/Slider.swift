@@ -1,3 +1,4 @@
+import Stage
 import Trace
 
 /// A control for a number within bounds.
@@ -32,6 +33,9 @@ package struct SliderTrack {
     _ value: Binding<V>, _ bounds: ClosedRange<V>, step: V.Stride?,
     _ onEditingChanged: @escaping (Bool) -> Void
   ) where V.Stride: BinaryFloatingPoint {
+    if bounds.lowerBound == bounds.upperBound {
+      Stage.fail("Fatal error: max stride must be positive", at: CallStack.current)
+    }
     self.value = { Double(value.wrappedValue) }
     set = { value.wrappedValue = V($0) }
     self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
