@@ -83,6 +83,76 @@ extension View {
   public func scrollPosition(
     _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
   ) -> some View {
-    visual("scrollPosition", anchor)
+    ScrollPositionView(content: self, position: position) { $0.target }
+  }
+}
+
+// MARK: - Scrolling
+
+/// The place to scroll to.
+enum ScrollTarget: Equatable {
+  /// The row with an identity.
+  case row(AnyHashable)
+  /// The last row of all collections.
+  case end
+}
+
+extension ScrollPosition {
+  /// The place to scroll to; nil if all rows are there already.
+  fileprivate var target: ScrollTarget? {
+    switch place {
+    case .id(let id): .row(AnyHashable(id.base))
+    case .edge(.bottom), .edge(.trailing): .end
+    case .none, .edge, .point: nil
+    }
+  }
+}
+
+/// A view that is scrolled to the position in a binding.
+struct ScrollPositionView<Content: View, Position>: View, WrapperView, OutlinedView {
+  typealias Body = Never
+
+  let content: Content
+  let position: Binding<Position>
+  let target: (Position) -> ScrollTarget?
+
+  var part: OutlinePart { .modifier("scrollPosition") }
+
+  static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    BehaviorNode<ScrollPositionBehavior<Content, Position>>(view, inputs: inputs)
+  }
+}
+
+/// The behavior of such a view: creates the rows of lazy containers up to a written position.
+private final class ScrollPositionBehavior<Content: View, Position>: NodeBehavior {
+  unowned let node: ViewNode<ScrollPositionView<Content, Position>>
+  private var content = ChildNode<Content>()
+  private lazy var position = BindingObserver<Position>(node: node)
+  private var target: ScrollTarget?
+
+  init(node: ViewNode<ScrollPositionView<Content, Position>>) {
+    self.node = node
+  }
+
+  var children: [Node] { content.nodes }
+
+  func update() {
+    content.receive(view.content, inputs: inputs(isDeferring: isDeferring))
+  }
+
+  func didUpdate() {
+    let target = view.target(position.value(of: view.position))
+    guard target != self.target else { return }
+    self.target = target
+    switch target {
+    case .row(let id): graph.scroll(toRow: id)
+    case .end: _ = graph.scroll { _ in .max }
+    case nil: break
+    }
+  }
+
+  func remove() {
+    position.stop()
+    node.endLife()
   }
 }

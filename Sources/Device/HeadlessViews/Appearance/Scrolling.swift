@@ -34,11 +34,14 @@ extension View {
   public func scrollIndicatorsFlash(trigger: some Equatable) -> some View {
     visual("scrollIndicatorsFlash", trigger)
   }
-  /// Keeps the binding, which the user's scrolling does not change here.
+  /// Scrolls to the view with an identity that is written to the binding, which the user's scrolling
+  /// does not change here.
   public func scrollPosition(
     id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
   ) -> some View {
-    visual("scrollPosition", anchor)
+    ScrollPositionView(content: self, position: id) { id in
+      id.map { .row(AnyHashable($0)) }
+    }
   }
   public func listRowSpacing(_ spacing: CGFloat?) -> some View { visual("listRowSpacing", spacing) }
   public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
