@@ -12,7 +12,7 @@ struct AttachmentTests {
   @Test("Attached controls can be used, and pulling down fetches anew")
   func attachments() {
     let lines = transcript {
-      let simulator = Simulator { Rows() }
+      let simulator = Simulator { NavigationStack { Rows() } }
       simulator.search("b")
       #expect(simulator.screen == "Search: ⟨b⟩\nb")
       simulator.choose("Star", from: "b")

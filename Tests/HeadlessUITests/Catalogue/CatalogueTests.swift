@@ -113,7 +113,7 @@ struct CatalogueTests {
   @Test("A list of things to do")
   func todos() {
     transcript {
-      let simulator = Simulator { TodoScreen() }
+      let simulator = Simulator { NavigationStack { TodoScreen() } }
       simulator.tap(.path("Milk", "Not done"))
       simulator.swipe("Eggs", "Done")
       simulator.move("Bread", to: 0)

@@ -43,7 +43,7 @@ struct PresentationTests {
   @Test("Tokens narrow a search and are taken away; a suggestion completes it")
   func search() {
     transcript {
-      let simulator = Simulator { Searching() }
+      let simulator = Simulator { NavigationStack { Searching() } }
       #expect(simulator.screen == "[red]\nFind: ⟨⟩\n[apple]\nwords , 1 token")
       simulator.tap("apple")
       simulator.tap("red")

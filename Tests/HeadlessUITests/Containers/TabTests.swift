@@ -90,7 +90,7 @@ struct TabTests {
   @Test("Toolbar content runs by its own causes, and can be added and removed")
   func toolbar() {
     let lines = transcript {
-      let simulator = Simulator { Barred() }
+      let simulator = Simulator { NavigationStack { Barred() } }
       #expect(simulator.screen == "0\n[Add] [More]")
       simulator.tap("Add")
       simulator.tap("More")

@@ -57,7 +57,7 @@ struct ChoiceTests {
       simulator.choose("Delete", from: "row")
       #expect(
         refusal { try simulator.choose("Paste", in: "Options") }
-          == "no button is labelled \"Paste\"; there is \"Copy\", \"More\"")
+          == "no button is labelled \"Paste\"; there is \"Copy\", \"More\", \"Share\"")
     }
     #expect(lines == ["copy", "copy", "delete"])
   }

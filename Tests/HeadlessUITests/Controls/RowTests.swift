@@ -11,7 +11,7 @@ struct RowTests {
   @Test("A row is deleted by what it shows or by its place, and no other row runs")
   func deletion() {
     let lines = transcript {
-      let simulator = Simulator { Shelf() }
+      let simulator = Simulator { NavigationStack { Shelf() } }
       simulator.delete("Eggs")
       simulator.delete(.any, at: 0)
       #expect(simulator.screen == "Search: ⟨⟩\nJam 3 units")
@@ -33,7 +33,7 @@ struct RowTests {
   @Test("A row is dragged to the place that it has in the end")
   func moves() {
     transcript {
-      let simulator = Simulator { Shelf() }
+      let simulator = Simulator { NavigationStack { Shelf() } }
       simulator.move("Milk", to: 2)
       #expect(simulator.screen == "Search: ⟨⟩\nEggs 4 units\nJam 3 units\nMilk 4 units")
       simulator.move(from: 2, to: 0)
@@ -46,7 +46,7 @@ struct RowTests {
   @Test("Typing a search runs who shows its results, letter by letter")
   func search() {
     let lines = transcript {
-      let simulator = Simulator { Shelf() }
+      let simulator = Simulator { NavigationStack { Shelf() } }
       simulator.search("gg")
       #expect(simulator.screen == "Search: ⟨gg⟩\nEggs 4 units")
       simulator.search("J")
@@ -60,7 +60,7 @@ struct RowTests {
   @Test("A search is active from the first letter until it is dismissed")
   func activeSearch() {
     let lines = transcript {
-      let simulator = Simulator { Finder() }
+      let simulator = Simulator { NavigationStack { Finder() } }
       #expect(simulator.screen == "Search: ⟨⟩\nidle\n[Stop]")
       simulator.search("a")
       #expect(simulator.screen == "Search: ⟨a⟩\nsearching\n[Stop]")
@@ -73,7 +73,7 @@ struct RowTests {
   @Test("A search without a flag of the program is active all the same")
   func searchOfItsOwn() {
     transcript {
-      let simulator = Simulator { Found().searchable(text: .constant("")) }
+      let simulator = Simulator { NavigationStack { Found().searchable(text: .constant("")) } }
       simulator.search("a")
       #expect(simulator.screen.contains("searching"))
     }
@@ -94,7 +94,7 @@ struct RowTests {
   @Test("Pulling runs an action, which may take time")
   func refreshing() {
     let lines = transcript {
-      let simulator = Simulator { Shelf() }
+      let simulator = Simulator { NavigationStack { Shelf() } }
       simulator.pullToRefresh()
       #expect(simulator.screen.contains("Milk"))
       simulator.advance(by: .seconds(1))

@@ -50,7 +50,7 @@ struct TableAndColorTests {
   @Test("The scope of a search is chosen beside the field")
   func scopes() {
     transcript {
-      let simulator = Simulator { Searching() }
+      let simulator = Simulator { NavigationStack { Searching() } }
       simulator.select("Mine", in: "Scope")
       simulator.search("a")
       #expect(simulator.screen.contains("a in mine"))

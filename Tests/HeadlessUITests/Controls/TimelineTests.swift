@@ -38,7 +38,7 @@ struct TimelineTests {
     let minutes = EveryMinuteTimelineSchedule().entries(from: start, mode: .normal)
     #expect(minutes.prefix(2).map(\.timeIntervalSinceReferenceDate) == [60, 120])
     let paused = AnimationTimelineSchedule(paused: true).entries(from: start, mode: .normal)
-    #expect(Array(paused) == [start])
+    #expect(Array(paused).isEmpty)
   }
 
   @Test("An animation ticks as often as it is asked to, and an explicit schedule when it says")

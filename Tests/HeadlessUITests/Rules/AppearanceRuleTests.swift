@@ -134,8 +134,18 @@ struct AppearanceRuleTests {
     #expect(lines.drop { $0 != "—" } == ["—", "body 1"])
   }
 
-  @Test("Rule 8.7: An equal collection with an equal row closure makes no row again")
-  func equalCollection() {
+  @Test("Rule 8.7: A body that runs makes an equal collection again, but no body of an equal row")
+  func collectionOfBody() {
+    let lines = transcript {
+      let simulator = Simulator { Remaking() }
+      say("—")
+      simulator.tap("Count 0")
+    }
+    #expect(lines.drop { $0 != "—" } == ["—", "row 0", "row 1"])
+  }
+
+  @Test("Rule 8.7: An equal collection that is passed on makes no row again")
+  func collectionPassedOn() {
     let lines = transcript {
       let simulator = Simulator {
         Holder {
@@ -151,7 +161,7 @@ struct AppearanceRuleTests {
   }
 
   @Test(
-    "Rule 8.8: Where the data changed, each row's closure is evaluated once, and twice for a list's new row",
+    "Rule 8.8: Each row's closure is evaluated once, and twice for a row that is added to a list",
     arguments: [true, false])
   func newRows(isInList: Bool) {
     let lines = transcript {
@@ -159,10 +169,8 @@ struct AppearanceRuleTests {
       say("—")
       simulator.tap("Add")
     }
-    let times = isInList ? 2 : 1
     #expect(
-      lines == Array(repeating: "row 0", count: times) + ["—", "row 0"]
-        + Array(repeating: "row 1", count: times))
+      lines == ["row 0", "—", "row 0"] + Array(repeating: "row 1", count: isInList ? 2 : 1))
   }
 
   @Test("Rule 8.9: A row that read what removes it runs once more")
@@ -219,6 +227,27 @@ struct AppearanceRuleTests {
 }
 
 // MARK: - Views
+
+private struct Remaking: View {
+  @State private var count = 0
+
+  var body: some View {
+    Button("Count \(count)") { count += 1 }
+    ForEach([0, 1], id: \.self) { row in
+      let _ = say("row", row)
+      Rows(row: row)
+    }
+  }
+
+  struct Rows: View {
+    let row: Int
+
+    var body: some View {
+      let _ = say("body", row)
+      Text("\(row)")
+    }
+  }
+}
 
 struct Presented: View {
   enum Style: CaseIterable, Sendable { case alert, cover, popover, sheet }

@@ -16,9 +16,10 @@ struct FormSampleTests {
     transcript {
       let simulator = Simulator { BillSplitter.ContentView() }
       #expect(simulator.screen.contains("Number of people: ⟨2 people⟩"))
-      // The field's focus, then its value.
+      // The field's focus, then its value with each letter.
       #expect(
-        names { simulator.type("100", into: "Amount") } == ["ContentView", "ContentView"])
+        names { simulator.type("100", into: "Amount") }
+          == ["ContentView", "ContentView", "ContentView", "ContentView"])
       #expect(simulator.screen.contains("$30.00"))
       #expect(names { simulator.tap("Done") } == ["ContentView"])
       #expect(!simulator.screen.contains("Done"))

@@ -5,6 +5,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   package let id: KeyPath<Data.Element, ID>
   /// The user's edits of the rows.
   package var edits = RowEdits()
+  private let made = MadeByRun()
+  /// Whether the data is a range that is read once.
+  var isConstant = false
 
   package init(
     data: Data, content: @escaping (Data.Element) -> Content, id: KeyPath<Data.Element, ID>
@@ -15,7 +18,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   }
 }
 
-/// The edits that a user can make to a collection's rows.
+extension ForEach {
+  /// Whether another value was made in the same run of a body.
+  func isMadeTogether(with other: Self) -> Bool { made.isSame(as: other.made) }
+}
+
+/// The edits that a user can make to the rows of a collection.
 package struct RowEdits {
   package var delete: ((IndexSet) -> Void)?
   package var move: ((IndexSet, Int) -> Void)?
@@ -41,8 +49,11 @@ extension ForEach where Content: View, ID == Data.Element.ID, Data.Element: Iden
 }
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
+  /// Creates views for a range that stays the same: a later change of its length is ignored, with a
+  /// warning.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: \.self)
+    isConstant = true
   }
 }
 

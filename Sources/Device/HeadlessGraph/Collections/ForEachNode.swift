@@ -9,6 +9,8 @@ extension ForEach: View, PrimitiveView, StructuralView where Content: View {
   }
 }
 
+extension ForEach: SeveralViews where Content: View {}
+
 /// A node whose children are rows with identities.
 @MainActor
 package protocol RowIdentifying: Node {
@@ -30,24 +32,56 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override var children: [Node] { rows }
 
-  /// A `ForEach` is compared like every view: no row is recreated if the data, the key path of the
-  /// identity, and the row closure with its captures are equal.
+  /// Whether a body has made the view anew since the last update.
+  private var isReceived = true
+  private var hasUpdated = false
+
+  /// The data of the rows: that of the first value if the collection is constant.
+  private lazy var firstData = view.data
+  private var data: Data { view.isConstant ? firstData : view.data }
+
+  /// The number of elements that the last warning about a constant collection named.
+  private lazy var warnedCount = firstData.count
+
+  /// Updates all rows, also if a body has made an equal collection anew. One that was made before and
+  /// is passed on is compared like every view.
   override func receive(_ view: ForEach<Data, ID, Content>) {
-    if compare(self.view, view) != .equal { super.receive(view) }
+    if view.isMadeTogether(with: self.view), compare(self.view, view) == .equal { return }
+    isReceived = true
+    super.receive(view)
+    if view.isConstant { checkCount() }
   }
 
   override func update() {
+    defer { (isReceived, hasUpdated) = (false, true) }
     if !hasLookedForWindow {
       hasLookedForWindow = true
       window = enclosingWindow
       window?.add(self)
     }
-    let elements = view.data.prefix(window?.limit ?? view.data.count)
+    let elements = data.prefix(limit)
     let kept = receiveRows(inPlace: elements)
     guard kept < rows.count || kept < elements.count else { return }
     replaceRows(from: kept, by: elements)
     graph.observer?.nodesMoved()
   }
+
+  /// Whether the user can edit the rows, which a list and a form allow.
+  private lazy var isInRows = isInside { $0.holdsRows }
+
+  /// The number of rows to create. Explicit identities on the rows of a list make it create all.
+  private var limit: Int {
+    guard let window, !(window.isOfList && rowsHaveExplicitIdentity) else { return data.count }
+    return window.limit
+  }
+
+  private var rowsHaveExplicitIdentity: Bool {
+    (Content.self as? any ExplicitlyIdentified.Type)?.isExplicitlyIdentified ?? false
+  }
+
+  /// Whether the closures of new rows run twice: those of rows that are added to a list later, not
+  /// those of its first rows, or of rows that the user scrolls to.
+  private var makesNewRowsTwice: Bool { hasUpdated && isReceived && window?.isOfList == true }
 
   /// Updates the leading rows whose identities are unchanged, and returns their number.
   private func receiveRows(inPlace elements: Data.SubSequence) -> Int {
@@ -79,7 +113,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       }
       let row =
         old.removeValue(forKey: id)
-        ?? ClosureNode(inputs: inputs, makesFirstTwice: window?.isOfList ?? false)
+        ?? ClosureNode(inputs: inputs, makesFirstTwice: makesNewRowsTwice)
       row.index = rows.count
       receive(element, in: row)
       rows.append(row)
@@ -94,12 +128,17 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     row.receive { content(element) }
   }
 
+  override func preferences(_ pass: PreferencePass) -> PreferenceValues {
+    childPreferences(pass).ofChangingContent()
+  }
+
   override func elements() -> [Element] {
-    zip(rows, view.data).enumerated().flatMap { index, pair in
+    zip(rows, data).enumerated().flatMap { index, pair in
       let (row, datum) = pair
       return row.elements().map { element in
         var element = element
         element.tag = element.tag ?? AnyHashable(datum[keyPath: view.id])
+        guard isInRows else { return element }
         if let delete = view.edits.delete, !element.refusals.contains(.delete) {
           element.actions[.delete] = { _ in delete(IndexSet(integer: index)) }
         }
@@ -116,15 +155,28 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
   }
 
-  var hasMore: Bool { window.map { view.data.count > $0.limit } ?? false }
+  var hasMore: Bool { data.count > limit }
 
   func place(ofRow id: AnyHashable) -> Int? {
     guard let id = id as? ID else { return nil }
-    return view.data.enumerated().first { $0.element[keyPath: view.id] == id }?.offset
+    return data.enumerated().first { $0.element[keyPath: view.id] == id }?.offset
   }
 
   package func identity(ofRow row: Node) -> AnyHashable? {
     rows.firstIndex { $0 === row }.map { AnyHashable(ids[$0]) }
+  }
+
+  private func checkCount() {
+    let count = view.data.count
+    guard count != warnedCount else { return }
+    warnedCount = count
+    guard count != firstData.count else { return }
+    Stage.issue(
+      """
+      \(TypeName(ForEach<Data, ID, Content>.self)) count (\(count)) != its initial count \
+      (\(firstData.count)). `ForEach(_:content:)` should only be used for *constant* data. Instead \
+      conform data to `Identifiable` or use `ForEach(_:id:content:)` and provide an explicit `id`!
+      """, at: CallStack.current)
   }
 
   private func reportDuplicate(_ id: ID) {

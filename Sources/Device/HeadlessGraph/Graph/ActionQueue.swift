@@ -1,7 +1,8 @@
 /// The views' actions that wait for the end of a pass.
 ///
-/// A view that replaces another of a different identity appears before the old one disappears. Of
-/// the views appearing in one pass, the last in source order appears first, and a view before its
+/// A view that replaces another of a different identity appears before the old one disappears, unless
+/// the old one has the transition `identity`, with which it disappears first. Of
+/// the views that appear in one pass, the last in source order appears first, and a view before its
 /// ancestors; rows of a list appear in their order, since a list creates them one by one. Other
 /// actions keep the order of their updates, and run after all appearances.
 @MainActor
@@ -9,6 +10,7 @@ struct ActionQueue {
   private var appearances: [(place: NodePath, action: () -> Void)] = []
   private var actions: [() -> Void] = []
   private var disappearances: [() -> Void] = []
+  private var firstDisappearances: [() -> Void] = []
 
   mutating func add(_ action: @escaping () -> Void) {
     actions.append(action)
@@ -18,19 +20,26 @@ struct ActionQueue {
     appearances.append((place, action))
   }
 
-  /// - Parameter inNextTurn: whether the action waits for a separate turn, after previously started
-  ///   tasks, as when the user selects another tab.
-  mutating func add(disappearance action: @escaping () -> Void, inNextTurn: Bool) {
+  /// - Parameter inNextTurn: whether the action waits for a turn of its own, after tasks that have
+  ///   been started before, as when the user selects another tab.
+  /// - Parameter isFirst: whether the action runs before all appearances.
+  mutating func add(
+    disappearance action: @escaping () -> Void, inNextTurn: Bool, isFirst: Bool = false
+  ) {
+    if isFirst { return firstDisappearances.append(action) }
     guard inNextTurn else { return disappearances.append(action) }
     disappearances.append { Task { @MainActor in action() } }
   }
 
   /// Removes and returns the actions in order; nil if there are none.
   mutating func removeAll() -> [() -> Void]? {
-    guard !appearances.isEmpty || !actions.isEmpty || !disappearances.isEmpty else { return nil }
+    guard
+      !appearances.isEmpty || !actions.isEmpty || !disappearances.isEmpty
+        || !firstDisappearances.isEmpty
+    else { return nil }
     defer { self = Self() }
     let appearances = appearances.sorted { $0.place.precedes($1.place) }
-    return appearances.map(\.action) + actions + disappearances
+    return firstDisappearances + appearances.map(\.action) + actions + disappearances
   }
 }
 
@@ -71,7 +80,6 @@ package struct NodePath {
     for (step, other) in zip(steps, other.steps) where step.index != other.index {
       return step.isRow ? step.index < other.index : step.index > other.index
     }
-    if steps.count != other.steps.count { return steps.count > other.steps.count }
     return depth > other.depth
   }
 }

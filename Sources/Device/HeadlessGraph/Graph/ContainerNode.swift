@@ -24,6 +24,11 @@ package final class ContainerNode<V: PrimitiveView>: ViewNode<V> {
     if dependsOnEnvironment { environment.remove(self) }
   }
 
+  package override func preferences(_ pass: PreferencePass) -> PreferenceValues {
+    let values = childPreferences(pass)
+    return V.self is any ChangingContent.Type ? values.ofChangingContent() : values
+  }
+
   package override func elements() -> [Element] {
     view.elements(slots.map { $0.node.elements() }, in: environment.values)
   }

@@ -20,7 +20,7 @@ package class Node: EnvironmentDependent {
   package var nodeRole: NodeRole { .arrangement }
 
   /// The laziness of collections inside the node.
-  var laziness: Laziness { .unknown }
+  package var laziness: Laziness { .unknown }
 
   /// Whether its content is shown as rows.
   package var holdsRows: Bool { false }
@@ -28,7 +28,13 @@ package class Node: EnvironmentDependent {
   /// Whether the node lists the views of its content as separate elements.
   var listsViews: Bool { false }
 
-  /// Whether the node is replaced by its children in a list of views.
+  /// Whether its content is a block of views or a collection.
+  var hasSeveralViews: Bool { false }
+
+  /// Whether its content has an explicit identity.
+  var givesIdentity: Bool { false }
+
+  /// Whether the node is not an element of a list of views, but its children are.
   var flattens: Bool { false }
 
   /// Whether a change of an observed property invalidates the node.
@@ -36,6 +42,9 @@ package class Node: EnvironmentDependent {
 
   /// Whether its children are only created when shown.
   package let isDeferring: Bool
+
+  /// Whether a screen begins at the node: a presentation, or a view on a navigation stack.
+  package final var beginsScreen = false
 
   private(set) var needsUpdate = false
   /// Whether the node is in its parent's queue, or is being updated from it.
@@ -91,7 +100,13 @@ package class Node: EnvironmentDependent {
     laziness == .unknown ? children.compactMap(\.removalSeconds).max() : nil
   }
 
-  /// Updates the invalidated children.
+  /// Whether its views are removed with the transition `identity`. As with their duration, views
+  /// inside a container do not count.
+  package var removesWithIdentityTransition: Bool {
+    laziness == .unknown && children.contains(where: \.removesWithIdentityTransition)
+  }
+
+  /// Updates the children that are invalidated.
   package func updateChildren(_ children: [Node]) {
     for child in children where child.isAttached { child.updateIfNeeded() }
   }
@@ -175,11 +190,51 @@ extension Node {
   /// The elements that the node adds to a list of views.
   final var listedNodes: [Node] { flattens ? children.flatMap(\.listedNodes) : [self] }
 
-  /// Whether the node is inside a container that lists the views of its content.
+  /// Whether the node is inside of a container that lists the views of its content. Several views
+  /// elsewhere, as at the root of a screen, have an implicit one.
   final var isListed: Bool {
     var level = parent
-    while let this = level, this.flattens { level = this.parent }
+    while let this = level, this.flattens || this.givesIdentity {
+      if this.hasSeveralViews { return true }
+      level = this.parent
+    }
     return level?.listsViews ?? false
+  }
+}
+
+// MARK: - Ancestors
+
+extension Node {
+  /// Returns whether an ancestor on the same screen meets a condition.
+  package final func isInside(_ condition: (Node) -> Bool) -> Bool {
+    var level: Node? = self
+    while let this = level, !this.beginsScreen, let parent = this.parent {
+      if condition(parent) { return true }
+      level = parent
+    }
+    return false
+  }
+}
+
+extension Node {
+  /// The topmost node of the row of a list that holds the node; nil outside of rows.
+  package final var row: Node? {
+    var row = self
+    // Sections and collections hold rows, unless a stack is around them.
+    var isComplete = false
+    var level = self
+    while !level.beginsScreen, let parent = level.parent {
+      if parent.holdsRows { return row }
+      if parent.listsViews, parent.laziness != .unknown {
+        (row, isComplete) = (parent, false)
+      } else if parent.listsViews || parent is any LazyCollection {
+        isComplete = true
+      } else if !isComplete, !parent.flattens {
+        row = parent
+      }
+      level = parent
+    }
+    return nil
   }
 }
 

@@ -5,16 +5,24 @@ extension Node {
   /// animated.
   final func leave() {
     updateBeforeRemoval()
-    graph.removing(for: graph.hasTransitions ? removalSeconds : nil) { remove() }
+    if graph.hasTransitions {
+      let previous = graph.removesWithIdentityTransition
+      graph.removesWithIdentityTransition = previous || removesWithIdentityTransition
+      defer { graph.removesWithIdentityTransition = previous }
+      graph.removing(for: removalSeconds) { remove() }
+    } else {
+      remove()
+    }
     detach()
   }
 
-  /// Runs a row's bodies invalidated by observation, before the same change removes the row.
+  /// Runs the bodies that observation has invalidated, before the same change removes a row, or
+  /// replaces a view with an explicit identity.
   ///
-  /// In a form or a list such a body runs once more, as on a device: the parent's body runs once,
-  /// and the row's body once.
+  /// Such a body runs once more, as on a device: the parent's body runs once, and the removed body
+  /// once.
   private func updateBeforeRemoval() {
-    if isInRow { updateObserved() }
+    if parent?.givesIdentity == true || isInRow { updateObserved() }
   }
 
   /// Runs the bodies at or below the node invalidated by observation, and updates their children.

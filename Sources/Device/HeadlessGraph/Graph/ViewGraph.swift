@@ -27,6 +27,8 @@ package final class ViewGraph: UpdatedScreen {
   package var hasTransitions = false
   /// The duration in seconds of the transition of the current removal.
   var removalSeconds: Double?
+  /// Whether the views that are being removed have the transition `identity`.
+  var removesWithIdentityTransition = false
   /// The number of views that read preferences.
   var preferenceReaders = 0
 
@@ -102,7 +104,8 @@ extension ViewGraph {
   /// transition of its removal.
   package func afterAppearances(_ action: @escaping () -> Void) {
     if removalSeconds == nil {
-      actions.add(disappearance: action, inNextTurn: isSwitchingTabs)
+      actions.add(
+        disappearance: action, inNextTurn: isSwitchingTabs, isFirst: removesWithIdentityTransition)
     } else {
       afterRemoval(action)
     }

@@ -10,6 +10,10 @@ package class ViewNode<V: View>: Node {
 
   package override final var holdsRows: Bool { V.self is any RowContainer.Type }
 
+  override final var hasSeveralViews: Bool { V.self is any SeveralViews.Type }
+
+  override final var givesIdentity: Bool { V.self is any IdentityView.Type }
+
   override final var listsViews: Bool { V.self is any ListingView.Type }
 
   override var flattens: Bool { V.flattens }
@@ -61,7 +65,7 @@ extension View {
   /// Whether a node of this view is replaced by its children in a list of views.
   fileprivate static var flattens: Bool {
     switch Self.self {
-    case is any ListingView.Type: false
+    case is any ListingView.Type, is any IdentityView.Type: false
     case is any UnlistedView.Type: true
     case is any StructuralView.Type, is any TransparentView.Type: true
     case is any PrimitiveView.Type: false

@@ -28,17 +28,24 @@ private final class TransitionNode<Content: View, Look>:
     graph.hasTransitions = true
   }
 
+  override var removesWithIdentityTransition: Bool {
+    if case .identity = view.removal { true } else { super.removesWithIdentityTransition }
+  }
+
   override var removalSeconds: Double? { view.removal.seconds(in: graph.transaction) }
 }
 
 /// The duration of a view's removal.
 package enum RemovalTransition: Sendable {
   case immediate
-  /// - Parameter by: the transition's animation, or nil for the transaction's.
+  /// The transition `identity`: the view disappears before another one appears in its place.
+  case identity
+  /// - Parameter by: the transition's own animation, or nil for that of the transaction.
   case animated(by: Animation? = nil)
 
   /// Returns the transition with this animation; without one it is immediate.
   package func with(_ animation: Animation?) -> Self {
+    if case .identity = self { return .identity }
     guard case .animated = self, let animation else { return .immediate }
     return .animated(by: animation)
   }
@@ -47,6 +54,7 @@ package enum RemovalTransition: Sendable {
   package func combined(with other: Self) -> Self {
     switch (self, other) {
     case (.immediate, let one), (let one, .immediate): one
+    case (.identity, let one), (let one, .identity): one
     case (.animated(let first?), .animated(let second?)):
       .animated(by: first.duration < second.duration ? second : first)
     case (.animated(let first), .animated(let second)): .animated(by: first ?? second)

@@ -122,3 +122,5 @@ private final class EffectNode<Content: View, Effect: ViewEffect>:
     for target in targets { view.effect.leave(&target.memory, graph: graph) }
   }
 }
+
+extension EffectView: ExplicitlyIdentified {}

@@ -40,7 +40,13 @@ package struct Element {
   package var completion: String?
   /// Example inputs of a control that takes one, as text.
   package var inputs: [String] = []
-  /// The actions disabled for this row, although its siblings have them.
+  /// Whether the user can scroll it.
+  package var isScrollable = false
+  /// Whether it is a button that a tap anywhere in its row of a list triggers.
+  package var isOfWholeRow = false
+  /// Whether it is in the bar above the keyboard.
+  package var isAboveKeyboard = false
+  /// The actions that this row disables, although its siblings have them.
   package var refusals: Set<Action> = []
 
   package init(
@@ -110,6 +116,13 @@ extension Element {
   ) {
     self.init(
       role: role, label: label, value: value, isEnabled: isEnabled, actions: [.use: { _ in use() }])
+  }
+
+  /// Creates a column that the user can scroll.
+  package static func scrollable(_ content: [Element]) -> Element {
+    var element = Element(role: .column, content: content)
+    element.isScrollable = true
+    return element
   }
 
   package static func text(_ words: String) -> Element {

@@ -70,3 +70,5 @@ extension View {
     }
   }
 }
+
+extension ElementView: ExplicitlyIdentified {}

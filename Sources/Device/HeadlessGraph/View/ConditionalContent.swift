@@ -11,6 +11,10 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
   let storage: Storage
 }
 
+extension _ConditionalContent: ChangingContent where TrueContent: View, FalseContent: View {}
+
+extension Optional: ChangingContent where Wrapped: View {}
+
 extension _ConditionalContent: View, PrimitiveView, StructuralView, OutlinedView
 where TrueContent: View, FalseContent: View {
   public typealias Body = Never

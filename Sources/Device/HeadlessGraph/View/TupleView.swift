@@ -21,6 +21,8 @@ extension TupleView: View, PrimitiveView, StructuralView, OutlinedView {
   }
 }
 
+extension TupleView: SeveralViews {}
+
 extension TupleView: SubviewSource {
   package func addSubviews(to list: inout SubviewList) {
     withUnsafePointer(to: value) { value in

@@ -14,7 +14,7 @@ public struct AnyTransition: Sendable {
     self.init(removal: transition.removal)
   }
 
-  public static let identity = AnyTransition(removal: .immediate)
+  public static let identity = AnyTransition(removal: .identity)
   public static let opacity = AnyTransition()
   public static let scale = AnyTransition()
   public static let slide = AnyTransition()

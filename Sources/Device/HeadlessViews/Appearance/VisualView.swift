@@ -23,3 +23,5 @@ extension View {
     VisualView(content: self, modifier: modifier, look: look)
   }
 }
+
+extension VisualView: ExplicitlyIdentified {}

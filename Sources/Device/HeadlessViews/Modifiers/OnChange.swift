@@ -37,7 +37,12 @@ private struct ChangeEffect<Value: Equatable>: ViewEffect {
         at: CallStack.current)
     }
     memory.rounds += 1
-    graph.afterPass { action(old ?? value, value) }
+    if let old {
+      graph.afterPass { action(old, value) }
+    } else {
+      // The initial call is an appearance, at the place of its modifier.
+      graph.atAppearance(of: NodePath(of: node, for: owner)) { action(value, value) }
+    }
   }
 
   /// Calls an initial action again: it is called at each appearance, not only at the first.

@@ -66,7 +66,8 @@ where Entries.Element == Date {
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// A schedule of an update for each frame, or less often: sixty times a second, on this device.
+/// A schedule of an update for each frame, or less often: sixty times a second, on this device. It
+/// has no entries while it is paused, or at low frequency.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   private let interval: TimeInterval
   private let isPaused: Bool
@@ -77,7 +78,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   }
 
   public func entries(from start: Date, mode: TimelineScheduleMode) -> Entries {
-    Entries(start: start, interval: interval, isPaused: isPaused)
+    Entries(start: start, interval: interval, isPaused: isPaused || mode == .lowFrequency)
   }
 
   public struct Entries: Sequence, IteratorProtocol, Sendable {
@@ -87,7 +88,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     var count = 0
 
     public mutating func next() -> Date? {
-      if isPaused, count > 0 { return nil }
+      if isPaused { return nil }
       defer { count += 1 }
       return start.addingTimeInterval(Double(count) * interval)
     }
