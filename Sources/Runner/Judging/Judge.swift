@@ -1,6 +1,6 @@
 import Chapter
 import Diagnostics
-package import Outcomes
+import Outcomes
 import Planning
 import Trace
 import Weaving

@@ -1,4 +1,5 @@
 import Diagnostics
+import Outcomes
 import Running
 import Weaving
 

@@ -1,3 +1,5 @@
+import Trace
+
 // A row of a list is one target: a tap on it triggers all of its buttons and links with the automatic
 // style. Buttons with another style are targets of their own.
 

@@ -1,3 +1,5 @@
+import Trace
+
 /// The text that a user types into the field of a value, until editing ends.
 @MainActor
 final class FieldEdit: Hashable {

@@ -1,3 +1,5 @@
+import Trace
+
 /// The input of a gesture of one of several kinds.
 struct GestureInput {
   /// The kind of the interaction, where a gesture has several.

@@ -1,6 +1,6 @@
 import Foundation
 import Mangling
-package import Outcomes
+import Outcomes
 import Planning
 import SwiftParser
 import SwiftSyntax

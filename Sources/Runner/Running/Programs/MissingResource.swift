@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-package import Outcomes
+import Outcomes
 import Trace
 
 /// The signs that a process failed for lack of something of the machine's, rather than by a fault of

@@ -1,5 +1,5 @@
 import Diagnostics
-package import Outcomes
+import Outcomes
 
 /// The compiler's serialized diagnostics: each message with its place and its whole text.
 ///

@@ -1,5 +1,5 @@
 import Diagnostics
-package import Outcomes
+import Outcomes
 import Planning
 import Trace
 

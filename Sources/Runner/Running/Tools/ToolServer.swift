@@ -1,5 +1,5 @@
 import Foundation
-package import Outcomes
+import Outcomes
 import Subprocess
 import Synchronization
 

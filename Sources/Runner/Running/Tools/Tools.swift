@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-package import Outcomes
+import Outcomes
 import Subprocess
 import Synchronization
 

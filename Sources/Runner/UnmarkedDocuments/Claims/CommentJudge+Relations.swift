@@ -1,4 +1,5 @@
 import Diagnostics
+import Outcomes
 import Running
 
 // The judgment of claims with another relation than equality: `not 4`, `about 3`, `at least 2`.
