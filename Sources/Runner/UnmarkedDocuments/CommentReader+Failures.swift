@@ -171,7 +171,7 @@ extension CommentReader {
 
   /// Returns whether a sentence says that its statement ends the program: `will crash!`, `this line
   /// traps because …`.
-  private static func isCrash(_ lower: String) -> Bool {
+  static func isCrash(_ lower: String) -> Bool {
     if crashReasons.contains(where: lower.hasPrefix) { return true }
     var words = lower.split { !$0.isLetter && $0 != "'" }[...]
     let subjects: Set = [

@@ -38,6 +38,8 @@ extension SwiftClassifier {
     guard state.diagnostics.isEmpty, let rest = judge.rest else { return state }
     let trial = try await self.trial(rest)
     guard trial.succeeded, var whole = try await fitting(trial) else { return state }
+    let known = Set(whole.comments.map(\.location))
+    whole.comments += state.comments.filter { !known.contains($0.location) }
     whole.block.detail = [state.block.detail, whole.block.detail]
       .filter { !$0.isEmpty }.joined(separator: "; then ")
     return whole

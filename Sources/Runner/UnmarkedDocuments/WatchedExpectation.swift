@@ -109,7 +109,9 @@ extension WatchedExpectation {
         expectation.kind = failure
         expectation.isCertain = false
         found.append(Self(expectation, of: comment, in: text))
-        if !CommentReader.denies(comment.text) {
+        if !CommentReader.denies(comment.text)
+          || CommentReader.isCrash(comment.text.trimmed.lowercased())
+        {
           expectation.suspicion = "the failure that it may be about does not come"
         }
         reading = nil
@@ -478,6 +480,7 @@ extension Claim {
 extension InferredExpectation {
   /// Returns whether another expectation continues this one's text.
   fileprivate func joins(_ other: Self) -> Bool {
+    guard occurrence == nil, other.occurrence == nil else { return false }
     switch (kind, other.kind) {
     case (.prints, .prints): alternatives.isEmpty && other.alternatives.isEmpty
     case (.value, .value): true

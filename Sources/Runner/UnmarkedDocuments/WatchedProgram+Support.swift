@@ -81,8 +81,15 @@ extension WatchedProgram {
       __chapters_text(index, ["(" + texts.joined(separator: ", ") + ")"])
     }
 
-    func __chapters_elements<Values: Sequence>(_ values: Values) -> String {
-      "\\(Array(values.prefix(10_000)))"
+    func __chapters_elements<Values: Sequence>(_ values: Values) -> [String] {
+      let list = Array(values.prefix(10_000))
+      // The elements of a tuple are often shown without their labels.
+      let bare = list.map { element -> String in
+        let mirror = Mirror(reflecting: element)
+        guard mirror.displayStyle == .tuple else { return String(reflecting: element) }
+        return "(" + mirror.children.map { String(reflecting: $0.value) }.joined(separator: ", ") + ")"
+      }
+      return ["\\(list)", "[" + bare.joined(separator: ", ") + "]"]
     }
 
     @discardableResult
@@ -96,8 +103,7 @@ extension WatchedProgram {
           texts += [String(describing: wrapped), String(reflecting: wrapped)]
         }
         if elements, !texts[0].hasPrefix("["), let sequence = value as? any Sequence {
-          let list = __chapters_elements(sequence)
-          texts = [list, list] + texts
+          texts = __chapters_elements(sequence) + texts
         }
         __chapters_text(index, texts, isReceiver ? "receiver" : "value")
       }

@@ -336,7 +336,7 @@ extension Substring {
       "and ", "so ", "but ", "because", "since ", "as ", "rather than", "–", "—", "-", "which ",
       "thanks to", "due to", "of type ", "in binary", "in octal", "in hexadecimal", "in decimal",
       "//", "✅",
-      "or ", "while ",
+      "while ",
     ]
     if starts.contains(where: rest.hasPrefix) { return true }
     return rest.split(separator: " ").allSatisfy { word in

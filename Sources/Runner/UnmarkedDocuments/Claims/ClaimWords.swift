@@ -61,6 +61,7 @@ enum ClaimWords {
     "was", "were", "before", "previously", "if", "unless", "until", "may", "might", "could",
     "would", "used", "instead", "earlier", "formerly", "perhaps", "maybe", "probably", "when",
     "while", "originally", "e.g.", "suppose", "imagine", "once", "without", "otherwise", "had",
+    "can", "cannot",
   ]
   /// The words after a value that decide nothing.
   static let tails: Set = [
