@@ -481,7 +481,7 @@ extension InferredExpectation {
   /// Returns whether another expectation continues this one's text.
   fileprivate func joins(_ other: Self) -> Bool {
     guard occurrence == nil, other.occurrence == nil else { return false }
-    switch (kind, other.kind) {
+    return switch (kind, other.kind) {
     case (.prints, .prints): alternatives.isEmpty && other.alternatives.isEmpty
     case (.value, .value): true
     default: false
