@@ -1,5 +1,5 @@
 import Chapter
-import Checking
+@testable import Checking
 import Diagnostics
 import Foundation
 import Mustache

@@ -11,6 +11,7 @@
 #include "finish.h"
 #include "root.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
@@ -43,6 +44,12 @@ static const long counting_interval = 50;
 // Every fifth time, what takes milliseconds is counted too: the files, and the processes of the
 // machine.
 static const int thorough_count = 5;
+
+// Ends this process, which the system does not give what it needs.
+_Noreturn static void give_up(const char *aim) {
+  fprintf(stderr, "dispatcher: cannot %s: %s\n", aim, strerror(errno));
+  _exit(EX_OSERR);
+}
 
 // Ends this process in the same way as another one has ended.
 static void end_as(int status) {
@@ -146,11 +153,10 @@ static long milliseconds(void) {
 // Reaps orphans until the program ends, is stopped, exceeds a limit, or the caller is gone.
 //
 // The caller is 0 in a namespace, which is killed with the caller.
-static void keep(pid_t program, pid_t caller, int report, const char *kept) {
-  char folder[PATH_MAX];
-  if (getcwd(folder, sizeof folder) == NULL) _exit(EX_OSERR);
+static void keep(
+  pid_t program, pid_t caller, int report, const char *folder, const char *kept) {
   // A descriptor of the keeper's folder would be a way out of the program's root.
-  if (chdir("/") != 0) _exit(EX_OSERR);
+  if (chdir("/") != 0) give_up("leave the program's folder");
   sigset_t awaited;
   sigemptyset(&awaited);
   sigaddset(&awaited, SIGCHLD);
@@ -183,7 +189,7 @@ static void keep(pid_t program, pid_t caller, int report, const char *kept) {
   // A run has no shell that would continue it.
   if (ended == program && WIFSTOPPED(status)) status = stopped;
   if (ended == program && status == 0 && !is_finished(program)) status = unfinished;
-  if (write(report, &status, sizeof status) != sizeof status) _exit(EX_OSERR);
+  if (write(report, &status, sizeof status) != sizeof status) give_up("report the ending");
   _exit(EX_OK);
 }
 
@@ -266,12 +272,15 @@ int print_protections(void) {
 
 struct enclosure enclose(const char *kept) {
   int report[2];
-  if (pipe2(report, O_CLOEXEC) != 0 || !open_finish()) _exit(EX_OSERR);
+  // Before the program leaves it for its root, from which it has no path.
+  static char folder[PATH_MAX];
+  if (getcwd(folder, sizeof folder) == NULL) give_up("find the program's folder");
+  if (pipe2(report, O_CLOEXEC) != 0 || !open_finish()) give_up("open a pipe");
   const struct enclosure enclosure = unshare_all();
   const bool has_namespace = enclosure.has_namespace;
   const pid_t caller = getpid();
   pid_t keeper = fork();
-  if (keeper == -1) _exit(EX_OSERR);
+  if (keeper == -1) give_up("start a process");
   if (keeper > 0) {
     close(report[1]);
     wait_outside(keeper, report[0]);
@@ -284,10 +293,10 @@ struct enclosure enclose(const char *kept) {
   }
   close(report[0]);
   pid_t program = fork();
-  if (program == -1) _exit(EX_OSERR);
+  if (program == -1) give_up("start a process");
   if (program > 0) {
     use_finish_as_keeper();
-    keep(program, has_namespace ? 0 : caller, report[1], kept);
+    keep(program, has_namespace ? 0 : caller, report[1], folder, kept);
   }
   close(report[1]);
   use_finish_as_program();

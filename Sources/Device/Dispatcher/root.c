@@ -197,6 +197,12 @@ static bool protect(int root) {
   return syscall(SYS_mount_setattr, root, "", AT_EMPTY_PATH, &change, sizeof change) == 0;
 }
 
+// Ends the process, which is between two roots.
+_Noreturn static void give_up(void) {
+  fprintf(stderr, "dispatcher: cannot enter a root: %s\n", strerror(errno));
+  _exit(EX_OSERR);
+}
+
 bool enter_root(const char *const *shown, const char *kept) {
   char folder[PATH_MAX];
   // Mounts of the machine must not follow those of the program.
@@ -215,9 +221,10 @@ bool enter_root(const char *const *shown, const char *kept) {
   close(root);
   if (!is_entered) {
     // The mounts at the folder's path hide it.
-    if (chdir("/") != 0 || syscall(SYS_umount2, folder, detach) != 0 || chdir(folder) != 0) _exit(EX_OSERR);
+    if (chdir("/") != 0) give_up();
+    if (syscall(SYS_umount2, folder, detach) != 0 || chdir(folder) != 0) give_up();
     return false;
   }
-  if (syscall(SYS_umount2, ".", detach) != 0 || chdir("/") != 0 || chdir(folder) != 0) _exit(EX_OSERR);
+  if (syscall(SYS_umount2, ".", detach) != 0 || chdir("/") != 0 || chdir(folder) != 0) give_up();
   return true;
 }
