@@ -20,6 +20,8 @@ enum MissingContext: Equatable {
     let text = error.text
     if let start = Self.modules.first(where: text.hasPrefix) {
       self = .module(String(text.dropFirst(start.count).prefix { $0 != "'" }))
+    } else if let framework = CompilerMessage.framework(missingIn: text) {
+      self = .module(framework)
     } else if text.hasPrefix("Objective-C interoperability is disabled") {
       self = .module("ObjectiveC")
     } else if let name = Self.module(ofSymbolIn: text) {

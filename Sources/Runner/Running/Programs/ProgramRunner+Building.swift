@@ -89,7 +89,7 @@ extension ProgramRunner {
       .flatMap { SerializedDiagnostics(Array($0)) }
     let messages =
       (serialized.map { CompilerMessage.read($0, printed: output.standardError) } ?? [])
-      .outsideOfExpansions(in: compilation.files)
+      .outsideOfExpansions(in: compilation.files).reducedToMissingFrameworks
     switch output.status {
     case .exited(0):
       return CompileOutcome(messages: messages, succeeded: true)
