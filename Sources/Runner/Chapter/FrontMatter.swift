@@ -14,7 +14,12 @@ package struct FrontMatter: Equatable, Sendable {
   /// The chapter whose program this one continues.
   package var continued: ContinuedChapter?
 
-  private static let keys = ["title", "episode", "date", "original", "language", "continues"]
+  /// The system of the device that the chapter's programs are compiled for.
+  package var system = System.iOS
+
+  private static let keys = [
+    "title", "episode", "date", "original", "language", "os", "continues",
+  ]
 
   /// Reads the front matter, and returns the number of its lines; 0 if there is none.
   package static func read(
@@ -71,6 +76,15 @@ package struct FrontMatter: Equatable, Sendable {
     case "date": date = value
     case "original": original = value
     case "continues": continued = ContinuedChapter(value, at: location)
+    case "os":
+      guard let named = System(rawValue: value) else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "there is no system '\(value)'", at: location,
+            help: "write one of " + System.allCases.map(\.rawValue).joined(separator: ", ")))
+        return
+      }
+      system = named
     case "language":
       // The compiler would reject another mode, and the whole check would fail.
       guard value == "5" || value == "6" else {

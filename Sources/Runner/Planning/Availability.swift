@@ -1,3 +1,4 @@
+import Chapter
 import SwiftParser
 import SwiftSyntax
 import Weaving
@@ -19,45 +20,36 @@ enum Availability {
 
   /// Returns the files with their conditions replaced, and the file of the functions that they
   /// call.
-  static func redirected(_ files: [Compilation.File]) -> [Compilation.File] {
+  static func redirected(
+    _ files: [Compilation.File], on system: FrontMatter.System
+  ) -> [Compilation.File] {
     var isUsed = false
     let redirected = files.map { file in
       guard file.text.hasBytes(of: "available(") else { return file }
-      let conditions = Conditions.find(in: file.text)
+      let conditions = Conditions.find(in: file.text, on: system)
       guard !conditions.isEmpty else { return file }
       isUsed = true
       var file = file
-      file.text = replace(conditions, in: file.text)
+      file.text = file.text.applying(conditions)
       return file
     }
     return isUsed
       ? redirected + [Compilation.File(name: fileName, text: declarations, isWritten: false)]
       : redirected
   }
-
-  private static func replace(_ conditions: [Condition], in text: String) -> String {
-    var bytes = Array(text.utf8)
-    for condition in conditions.reversed() {
-      let call = condition.call.utf8
-      let padding = repeatElement(UInt8(ascii: " "), count: condition.range.count - call.count)
-      bytes.replaceSubrange(condition.range, with: Array(call) + padding)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// One `#available` or `#unavailable`.
-private struct Condition {
-  /// The range of the condition, in UTF-8 bytes.
-  var range: Range<Int>
-  var call: String
 }
 
 private final class Conditions: SyntaxVisitor {
-  private var found: [Condition] = []
+  private let system: FrontMatter.System
+  private var found: [SourceEdit] = []
 
-  static func find(in text: String) -> [Condition] {
-    let visitor = Conditions(viewMode: .sourceAccurate)
+  private init(_ system: FrontMatter.System) {
+    self.system = system
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func find(in text: String, on system: FrontMatter.System) -> [SourceEdit] {
+    let visitor = Conditions(system)
     visitor.walk(Parser.parse(source: text))
     return visitor.found
   }
@@ -66,7 +58,7 @@ private final class Conditions: SyntaxVisitor {
     let isNegative = node.availabilityKeyword.tokenKind == .poundUnavailable
     let version = node.availabilityArguments.lazy
       .compactMap { $0.argument.as(PlatformVersionSyntax.self) }
-      .first { $0.platform.text == "iOS" }?.version
+      .first { system == .iOS && $0.platform.text == "iOS" }?.version
     // The device's version has no patch release.
     let number = version.map { version in
       ([version.major.text] + version.components.prefix(1).map { $0.number.text })
@@ -76,7 +68,7 @@ private final class Conditions: SyntaxVisitor {
     let range =
       node.positionAfterSkippingLeadingTrivia
       .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
-    if call.utf8.count <= range.count { found.append(Condition(range: range, call: call)) }
+    if call.utf8.count <= range.count { found.append(SourceEdit(range: range, text: call)) }
     return .skipChildren
   }
 }

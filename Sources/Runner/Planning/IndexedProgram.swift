@@ -38,7 +38,8 @@ extension Plan {
       return IndexedProgram(
         step: step, drivers: drivers,
         compilation: Compilation(
-          files: Availability.redirected(steps[step].program.compilationFiles + files),
+          files: DeviceSources.compiled(
+            steps[step].program.compilationFiles + files, for: chapter.frontMatter.system),
           languageMode: chapter.frontMatter.language, isRun: false))
     }
   }
@@ -46,7 +47,8 @@ extension Plan {
   /// The program of a step, to be compiled without a driver.
   package func compilation(ofStep step: Int) -> Compilation {
     Compilation(
-      files: Availability.redirected(steps[step].program.compilationFiles),
+      files: DeviceSources.compiled(
+        steps[step].program.compilationFiles, for: chapter.frontMatter.system),
       languageMode: chapter.frontMatter.language, isRun: false)
   }
 }

@@ -27,11 +27,11 @@ package struct Job: Sendable {
       let driver = plan.driver(of: run)
       let files = plan.steps[run.step].program.compilationFiles
       let compilation = Compilation(
-        files: Availability.redirected(
+        files: DeviceSources.compiled(
           files + [
             .init(name: Driver.fileName, text: driver.text),
             .init(name: Driver.entryFileName, text: driver.entryFile, isWritten: false),
-          ]), languageMode: mode, isRun: true)
+          ], for: plan.chapter.frontMatter.system), languageMode: mode, isRun: true)
       jobs.append(
         (run.parts[0].snippet, Self(subject: .run(index, driver), compilation: compilation)))
     }

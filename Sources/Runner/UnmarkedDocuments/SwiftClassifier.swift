@@ -209,12 +209,13 @@ struct SwiftClassifier: Sendable {
       (program.isScript || program.runsTests) && reading.checker.isOfBundled
       && (program.isForDevice || program.endsWithTasks)
     let compilation = Compilation(
-      files: [
-        .init(name: WatchedProgram.fileName, text: program.text),
-        .init(
-          name: WatchedProgram.supportFileName, text: program.supportFile(isStaged: isStaged),
-          isWritten: false),
-      ], languageMode: languageMode,
+      files: DeviceSources.adapted(
+        [
+          .init(name: WatchedProgram.fileName, text: program.text),
+          .init(
+            name: WatchedProgram.supportFileName, text: program.supportFile(isStaged: isStaged),
+            isWritten: false),
+        ], for: .iOS, hasLibraries: reading.checker.isOfBundled), languageMode: languageMode,
       isRun: (program.isScript || program.runsTests || attempt.snippet.hasMain)
         && !info.isOnlyCompiled && attempt.snippet.endlessLoops.isEmpty,
       entry: program.isScript ? .script : .library)
