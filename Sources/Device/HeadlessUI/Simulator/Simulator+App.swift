@@ -3,7 +3,11 @@ import Trace
 extension Simulator {
   /// Launches an app.
   public convenience init(os: SimulatedSystem = .iOS(17), app: (some App).Type) {
-    self.init(os: os) { AppView(app: app.init()) }
+    self.init(os: os) {
+      let app = app.init()
+      let _ = app.launch()
+      AppView(app: app)
+    }
   }
 }
 

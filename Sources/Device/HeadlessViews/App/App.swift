@@ -135,7 +135,9 @@ package struct AppView<A: App>: View, StandsForAnother {
 
   package static var subject: Any.Type { A.self }
 
-  package var body: some View { AppScreen(of: app.body) }
+  package var body: some View {
+    AppScreen(of: app.body) { app.providingDelegate(to: $0) }
+  }
 }
 
 /// The window of an app that the device shows, and the app's commands, which can be used but not
@@ -146,9 +148,10 @@ private struct AppScreen: View, PrimitiveView, OutlinedView {
   let window: AnyView?
   let commands: _ViewSequence
 
-  init(of scene: some Scene) {
+  /// - Parameter change: what the app changes about its window.
+  init(of scene: some Scene, changing change: (AnyView) -> AnyView = { $0 }) {
     let parts = SceneParts(of: scene)
-    window = parts.windows.first
+    window = parts.windows.first.map(change)
     commands = _ViewSequence(parts.commands)
   }
 

@@ -5,6 +5,7 @@ extension View {
     visual("border", (content, width))
   }
   public func clipShape(_ shape: some Shape) -> some View { visual("clipShape", shape) }
+  public func containerShape(_ shape: some Shape) -> some View { visual("containerShape", shape) }
   public func clipped(antialiased: Bool = false) -> some View { visual("clipped", antialiased) }
   public func mask(@ViewBuilder _ mask: () -> some View) -> some View { visual("mask", mask()) }
   public func brightness(_ amount: Double) -> some View { visual("brightness", amount) }

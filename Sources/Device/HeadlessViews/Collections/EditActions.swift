@@ -42,7 +42,7 @@ extension ForEach where Content: View {
   }
 }
 
-extension List where SelectionValue == Never, Content: View {
+extension List where SelectionValue == Never {
   public init<Data, ID: Hashable, RowContent: View>(
     _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -81,7 +81,7 @@ extension List where SelectionValue == Never, Content: View {
   }
 }
 
-extension List where Content: View {
+extension List {
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent

@@ -4,7 +4,7 @@ import Trace
 ///
 /// A list creates as many rows of a collection as fit on the screen, which is 25 on this device,
 /// and more when the user scrolls: `Simulator.scroll()`.
-public struct List<SelectionValue: Hashable, Content> {
+public struct List<SelectionValue: Hashable, Content: View> {
   package let content: Content
   let selection: ListSelection<SelectionValue>?
 }
@@ -13,7 +13,7 @@ extension List: RowContainer {}
 
 extension List: ListingView {}
 
-extension List: View, PrimitiveView, ArrangingView, LazyView where Content: View {
+extension List: View, PrimitiveView, ArrangingView, LazyView {
   public typealias Body = Never
 
   public init(
@@ -38,7 +38,7 @@ extension List: View, PrimitiveView, ArrangingView, LazyView where Content: View
   }
 }
 
-extension List where SelectionValue == Never, Content: View {
+extension List where SelectionValue == Never {
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content(), selection: nil)
   }

@@ -45,7 +45,7 @@ struct ListSelection<Value: Hashable> {
   }
 }
 
-extension List where Content: View {
+extension List {
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -68,7 +68,7 @@ extension List where Content: View {
   }
 }
 
-extension List where SelectionValue == Never, Content: View {
+extension List where SelectionValue == Never {
   public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
     _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
   )

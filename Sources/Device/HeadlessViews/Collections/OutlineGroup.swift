@@ -56,7 +56,7 @@ where
   }
 }
 
-extension List where SelectionValue == Never, Content: View {
+extension List where SelectionValue == Never {
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -75,7 +75,7 @@ extension List where SelectionValue == Never, Content: View {
   }
 }
 
-extension List where Content: View {
+extension List {
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent

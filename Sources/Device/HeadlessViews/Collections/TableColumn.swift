@@ -3,7 +3,8 @@ public import Foundation
 /// One column of a table.
 ///
 /// A table can be sorted by a column of a value: by a tap on the column's name.
-public struct TableColumn<RowValue: Identifiable, Sort, Content, Label>: TableColumnContent,
+public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: View>:
+  TableColumnContent,
   PrimitiveTableColumns
 {
   public typealias TableRowValue = RowValue
@@ -42,7 +43,7 @@ package struct _TableColumn {
   }
 }
 
-extension TableColumn where Sort == Never, Content: View, Label == Text {
+extension TableColumn where Sort == Never, Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content)
   {
     column = _TableColumn(title: Text(titleKey), content: content)
@@ -69,7 +70,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Content == Text
   }
 }
 
-extension TableColumn where Sort == KeyPathComparator<RowValue>, Content: View, Label == Text {
+extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
   public init<V: Comparable>(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V> & Sendable,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -145,8 +146,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Content: View, 
   }
 }
 
-extension TableColumn
-where Sort: SortComparator, Sort.Compared == RowValue, Content: View, Label == Text {
+extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Label == Text {
   public init(
     _ titleKey: LocalizedStringKey, sortUsing comparator: Sort,
     @ViewBuilder content: @escaping (RowValue) -> Content

@@ -4,7 +4,7 @@ import Trace
 ///
 /// As a declaration from before concurrency it takes functions without isolation as actions.
 @MainActor @preconcurrency
-public struct Button<Label> {
+public struct Button<Label: View> {
   let role: ButtonRole?
   let action: @MainActor () -> Void
   let label: Label
@@ -18,7 +18,7 @@ public struct ButtonRole: Equatable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
 }
 
-extension Button: View, PrimitiveView, ControlView where Label: View {
+extension Button: View, PrimitiveView, ControlView {
   public typealias Body = Never
 
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {

@@ -7,12 +7,12 @@ import Trace
 ///
 ///       var body: some View { ColorPicker("Paper", selection: $paper) }
 ///     }
-public struct ColorPicker<Label> {
+public struct ColorPicker<Label: View> {
   let label: Label
   let selection: Binding<Color>
 }
 
-extension ColorPicker: View, PrimitiveView where Label: View {
+extension ColorPicker: View, PrimitiveView {
   public typealias Body = Never
 
   public init(

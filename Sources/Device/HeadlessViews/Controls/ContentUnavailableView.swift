@@ -1,14 +1,13 @@
 import Trace
 
 /// The view shown in place of missing content.
-public struct ContentUnavailableView<Label, Description, Actions> {
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
   let label: Label
   package let description: Description
   let actions: Actions
 }
 
-extension ContentUnavailableView: View, PrimitiveView
-where Label: View, Description: View, Actions: View {
+extension ContentUnavailableView: View, PrimitiveView {
   public typealias Body = Never
 
   public init(

@@ -1,12 +1,12 @@
 import Trace
 
 /// Controls that belong together.
-public struct ControlGroup<Content> {
+public struct ControlGroup<Content: View> {
   package let content: Content
   var label: AnyView?
 }
 
-extension ControlGroup: View, PrimitiveView, ArrangingView where Content: View {
+extension ControlGroup: View, PrimitiveView, ArrangingView {
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content) {

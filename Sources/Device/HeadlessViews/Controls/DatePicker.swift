@@ -10,7 +10,7 @@ import Trace
 ///         DatePicker("Birthday", selection: $birthday, displayedComponents: .date)
 ///       }
 ///     }
-public struct DatePicker<Label> {
+public struct DatePicker<Label: View> {
   public typealias Components = DatePickerComponents
 
   let label: Label
@@ -31,7 +31,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-extension DatePicker: View, PrimitiveView where Label: View {
+extension DatePicker: View, PrimitiveView {
   public typealias Body = Never
 
   public init(

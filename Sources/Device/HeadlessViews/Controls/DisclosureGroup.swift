@@ -4,13 +4,13 @@ import Trace
 ///
 /// The content is created when the group is expanded, and removed with its state when it is
 /// collapsed.
-public struct DisclosureGroup<Label, Content> {
+public struct DisclosureGroup<Label: View, Content: View> {
   let label: Label
   package let content: () -> Content
   let isExpanded: Binding<Bool>?
 }
 
-extension DisclosureGroup: View, PrimitiveView where Label: View, Content: View {
+extension DisclosureGroup: View, PrimitiveView {
   public typealias Body = Never
 
   public init(
@@ -31,7 +31,7 @@ extension DisclosureGroup: View, PrimitiveView where Label: View, Content: View 
   }
 }
 
-extension DisclosureGroup where Label == Text, Content: View {
+extension DisclosureGroup where Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.init(label: Text(titleKey), content: content, isExpanded: nil)
   }

@@ -4,7 +4,9 @@ import Trace
 ///
 ///     let speed = Gauge(value: 50.0, in: 0...200) { Text("Speed") }
 ///     print(Simulator { speed }.screen)
-public struct Gauge<Label, CurrentValueLabel, BoundsLabel, MarkedValueLabels> {
+public struct Gauge<
+  Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
+> {
   /// The value's position within the bounds, from 0 to 1.
   let fraction: Double
   let label: Label
@@ -13,8 +15,7 @@ public struct Gauge<Label, CurrentValueLabel, BoundsLabel, MarkedValueLabels> {
   var maximumValueLabel: BoundsLabel?
 }
 
-extension Gauge: View, PrimitiveView
-where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View {
+extension Gauge: View, PrimitiveView {
   public typealias Body = Never
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
@@ -69,8 +70,7 @@ where
   }
 }
 
-extension Gauge
-where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels == EmptyView {
+extension Gauge where MarkedValueLabels == EmptyView {
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel,

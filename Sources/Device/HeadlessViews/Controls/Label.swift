@@ -1,12 +1,12 @@
 import Trace
 
 /// A title with an icon.
-public struct Label<Title, Icon> {
+public struct Label<Title: View, Icon: View> {
   let title: Title
   let icon: Icon
 }
 
-extension Label: View, PrimitiveView, ArrangingView where Title: View, Icon: View {
+extension Label: View, PrimitiveView, ArrangingView {
   public typealias Body = Never
 
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {

@@ -2,12 +2,12 @@ public import Foundation
 import Trace
 
 /// A button that opens a page.
-public struct Link<Label> {
+public struct Link<Label: View> {
   let label: Label
   let destination: URL
 }
 
-extension Link: View, PrimitiveView where Label: View {
+extension Link: View, PrimitiveView {
   public typealias Body = Never
 
   public init(destination: URL, @ViewBuilder label: () -> Label) {

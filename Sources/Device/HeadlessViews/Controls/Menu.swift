@@ -4,13 +4,13 @@ import Trace
 ///
 /// The content exists from the start, as on a system that builds a menu before it opens, and is on
 /// the screen while the menu is open.
-public struct Menu<Label, Content> {
+public struct Menu<Label: View, Content: View> {
   let label: Label
   package let content: Content
   var primaryAction: (() -> Void)?
 }
 
-extension Menu: View, PrimitiveView where Label: View, Content: View {
+extension Menu: View, PrimitiveView {
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -29,7 +29,7 @@ extension Menu: View, PrimitiveView where Label: View, Content: View {
   }
 }
 
-extension Menu where Label == Text, Content: View {
+extension Menu where Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(label: Text(titleKey), content: content())
   }
@@ -55,7 +55,7 @@ extension Menu where Label == Text, Content: View {
   }
 }
 
-extension Menu where Label == HeadlessViews.Label<Text, Image>, Content: View {
+extension Menu where Label == HeadlessViews.Label<Text, Image> {
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
   ) {

@@ -2,12 +2,12 @@ public import Foundation
 import Trace
 
 /// A choice of several days; choosing a day again deselects it.
-public struct MultiDatePicker<Label> {
+public struct MultiDatePicker<Label: View> {
   let label: Label
   let selection: Binding<Set<DateComponents>>
 }
 
-extension MultiDatePicker: View, PrimitiveView where Label: View {
+extension MultiDatePicker: View, PrimitiveView {
   public typealias Body = Never
 
   public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {

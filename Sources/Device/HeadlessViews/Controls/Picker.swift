@@ -17,13 +17,13 @@ import Trace
 ///     let simulator = Simulator { Order() }
 ///     simulator.select("Vanilla", in: "Flavor")
 ///     simulator.screen  // => "Flavor: ⟨Vanilla⟩"
-public struct Picker<Label, SelectionValue: Hashable, Content> {
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   let label: Label
   let selection: Binding<SelectionValue>
   package let content: Content
 }
 
-extension Picker: View, PrimitiveView where Label: View, Content: View {
+extension Picker: View, PrimitiveView {
   public typealias Body = Never
 
   public init(
@@ -127,7 +127,7 @@ extension [Element] {
   }
 }
 
-extension Picker where Label == Text, Content: View {
+extension Picker where Label == Text {
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
@@ -144,7 +144,7 @@ extension Picker where Label == Text, Content: View {
   }
 }
 
-extension Picker where Label: View, Content: View {
+extension Picker {
   public init(
     selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
   ) {
@@ -152,7 +152,7 @@ extension Picker where Label: View, Content: View {
   }
 }
 
-extension Picker where Label == HeadlessViews.Label<Text, Image>, Content: View {
+extension Picker where Label == HeadlessViews.Label<Text, Image> {
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content

@@ -2,14 +2,13 @@ public import Foundation
 import Trace
 
 /// An indicator of a task's progress, or of its activity.
-public struct ProgressView<Label, CurrentValueLabel> {
+public struct ProgressView<Label: View, CurrentValueLabel: View> {
   let fraction: Double?
   let label: Label?
   let currentValueLabel: CurrentValueLabel?
 }
 
-extension ProgressView: View, PrimitiveView, ShowingView
-where Label: View, CurrentValueLabel: View {
+extension ProgressView: View, PrimitiveView, ShowingView {
   public typealias Body = Never
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
@@ -41,7 +40,7 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
   }
 }
 
-extension ProgressView where Label: View, CurrentValueLabel == EmptyView {
+extension ProgressView where CurrentValueLabel == EmptyView {
   public init(@ViewBuilder label: () -> Label) {
     self.init(fraction: nil, label: label(), currentValueLabel: nil)
   }
@@ -65,7 +64,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   }
 }
 
-extension ProgressView where Label: View, CurrentValueLabel == EmptyView {
+extension ProgressView where CurrentValueLabel == EmptyView {
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label
   ) {
@@ -74,7 +73,7 @@ extension ProgressView where Label: View, CurrentValueLabel == EmptyView {
   }
 }
 
-extension ProgressView where Label: View, CurrentValueLabel: View {
+extension ProgressView {
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel

@@ -1,9 +1,9 @@
 /// A text field that hides its text.
-public struct SecureField<Label> {
+public struct SecureField<Label: View> {
   private let field: TextField<Label>
 }
 
-extension SecureField: View, PrimitiveView where Label: View {
+extension SecureField: View, PrimitiveView {
   public typealias Body = Never
 
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {

@@ -1,11 +1,11 @@
 import Trace
 
 /// A button that presents a share sheet, without effect on this device.
-public struct ShareLink<Label> {
+public struct ShareLink<Label: View> {
   let label: Label
 }
 
-extension ShareLink: View, PrimitiveView where Label: View {
+extension ShareLink: View, PrimitiveView {
   public typealias Body = Never
 
   package func visitChildren(_ visitor: inout ChildVisitor) {

@@ -14,7 +14,7 @@ import Trace
 ///     let simulator = Simulator { Player() }
 ///     simulator.slide("Volume", to: 0.8)
 ///     simulator.screen  // => "Volume: ⟨0.8⟩"
-public struct Slider<Label, ValueLabel> {
+public struct Slider<Label: View, ValueLabel: View> {
   let label: Label
   let minimumLabel: ValueLabel
   let maximumLabel: ValueLabel
@@ -70,7 +70,7 @@ package struct SliderTrack {
   }
 }
 
-extension Slider: View, PrimitiveView where Label: View, ValueLabel: View {
+extension Slider: View, PrimitiveView {
   public typealias Body = Never
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
@@ -89,7 +89,7 @@ extension Slider: View, PrimitiveView where Label: View, ValueLabel: View {
   }
 }
 
-extension Slider where Label: View, ValueLabel: View {
+extension Slider {
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder minimumValueLabel: () -> ValueLabel,
@@ -113,7 +113,7 @@ extension Slider where Label: View, ValueLabel: View {
   }
 }
 
-extension Slider where Label: View, ValueLabel: View {
+extension Slider {
   /// Creates a slider with labels of its bounds, the form from before iOS 15.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
@@ -137,7 +137,7 @@ extension Slider where Label: View, ValueLabel: View {
   }
 }
 
-extension Slider where Label: View, ValueLabel == EmptyView {
+extension Slider where ValueLabel == EmptyView {
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -11,7 +11,7 @@ import Trace
 ///     let simulator = Simulator { Order() }
 ///     simulator.increment(.stepper)
 ///     simulator.screen  // => "Quantity: 2 [-|+]"
-public struct Stepper<Label> {
+public struct Stepper<Label: View> {
   let label: Label
   let counter: StepCounter
 }
@@ -61,7 +61,7 @@ struct StepCounter {
   }
 }
 
-extension Stepper: View, PrimitiveView where Label: View {
+extension Stepper: View, PrimitiveView {
   public typealias Body = Never
 
   public init(

@@ -46,7 +46,7 @@ extension Formatter {
   }
 }
 
-extension TextField where Label: View {
+extension TextField {
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) where F.FormatOutput == String {

@@ -11,7 +11,7 @@ import Trace
 ///     let simulator = Simulator { Login() }
 ///     simulator.type("Blob", into: "Name")
 ///     simulator.screen  // => "Name: ⟨Blob⟩"
-public struct TextField<Label> {
+public struct TextField<Label: View> {
   let label: Label
   let source: TextSource
   var prompt: Text?
@@ -70,7 +70,7 @@ enum TextSource {
   }
 }
 
-extension TextField: View, PrimitiveView where Label: View {
+extension TextField: View, PrimitiveView {
   public typealias Body = Never
 
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {

@@ -1,12 +1,12 @@
 import Trace
 
 /// A control that is on or off.
-public struct Toggle<Label> {
+public struct Toggle<Label: View> {
   let isOn: Binding<Bool>
   let label: Label
 }
 
-extension Toggle: View, PrimitiveView, ControlView where Label: View {
+extension Toggle: View, PrimitiveView, ControlView {
   public typealias Body = Never
 
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
@@ -57,7 +57,7 @@ extension Toggle where Label == HeadlessViews.Label<Text, Image> {
   }
 }
 
-extension Toggle where Label: View {
+extension Toggle {
   public init<C: RandomAccessCollection>(
     sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
   ) {

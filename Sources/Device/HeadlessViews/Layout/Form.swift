@@ -1,7 +1,7 @@
 import Trace
 
 /// Controls for entering data, grouped for reading.
-public struct Form<Content> {
+public struct Form<Content: View> {
   package let content: Content
 }
 
@@ -9,7 +9,7 @@ extension Form: RowContainer {}
 
 extension Form: ListingView {}
 
-extension Form: View, PrimitiveView, ArrangingView where Content: View {
+extension Form: View, PrimitiveView, ArrangingView {
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content) {

@@ -4,16 +4,16 @@ public import Foundation
 ///
 /// The closure runs in a node of its own; its reads are not dependencies of the body that contains
 /// it.
-public struct GeometryReader<Content> {
+public struct GeometryReader<Content: View> {
   package let content: (GeometryProxy) -> Content
-}
-
-extension GeometryReader: View, PrimitiveView, ArrangingView, ClosureView where Content: View {
-  public typealias Body = Never
 
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
+}
+
+extension GeometryReader: View, PrimitiveView, ArrangingView, ClosureView {
+  public typealias Body = Never
 
   package func makeContent(in node: Node) -> () -> Content {
     { content(GeometryProxy()) }

@@ -2,13 +2,13 @@ public import Foundation
 import Trace
 
 /// A vertical grid, whose views are created on demand.
-public struct LazyVGrid<Content> {
+public struct LazyVGrid<Content: View> {
   package let content: Content
 }
 
 extension LazyVGrid: ListingView {}
 
-extension LazyVGrid: View, PrimitiveView, ArrangingView, LazyView where Content: View {
+extension LazyVGrid: View, PrimitiveView, ArrangingView, LazyView {
   public typealias Body = Never
 
   public init(
@@ -28,13 +28,13 @@ extension LazyVGrid: View, PrimitiveView, ArrangingView, LazyView where Content:
 }
 
 /// A horizontal grid, whose views are created on demand.
-public struct LazyHGrid<Content> {
+public struct LazyHGrid<Content: View> {
   package let content: Content
 }
 
 extension LazyHGrid: ListingView {}
 
-extension LazyHGrid: View, PrimitiveView, ArrangingView, LazyView where Content: View {
+extension LazyHGrid: View, PrimitiveView, ArrangingView, LazyView {
   public typealias Body = Never
 
   public init(
@@ -85,13 +85,13 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 }
 
 /// Rows with aligned columns.
-public struct Grid<Content> {
+public struct Grid<Content: View> {
   package let content: Content
 }
 
 extension Grid: ListingView {}
 
-extension Grid: View, PrimitiveView, ArrangingView where Content: View {
+extension Grid: View, PrimitiveView, ArrangingView {
   public typealias Body = Never
 
   public init(
@@ -111,13 +111,13 @@ extension Grid: View, PrimitiveView, ArrangingView where Content: View {
 }
 
 /// A row of a grid.
-public struct GridRow<Content> {
+public struct GridRow<Content: View> {
   package let content: Content
 }
 
 extension GridRow: ListingView {}
 
-extension GridRow: View, PrimitiveView, ArrangingView where Content: View {
+extension GridRow: View, PrimitiveView, ArrangingView {
   public typealias Body = Never
 
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {

@@ -1,12 +1,12 @@
 import Trace
 
 /// Views in a box with a label.
-public struct GroupBox<Label, Content> {
+public struct GroupBox<Label: View, Content: View> {
   let label: Label
   package let content: Content
 }
 
-extension GroupBox: View, PrimitiveView, ArrangingView where Label: View, Content: View {
+extension GroupBox: View, PrimitiveView, ArrangingView {
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -33,13 +33,13 @@ extension GroupBox: View, PrimitiveView, ArrangingView where Label: View, Conten
   }
 }
 
-extension GroupBox where Label == EmptyView, Content: View {
+extension GroupBox where Label == EmptyView {
   public init(@ViewBuilder content: () -> Content) {
     self.init(label: EmptyView(), content: content())
   }
 }
 
-extension GroupBox where Label == Text, Content: View {
+extension GroupBox where Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(label: Text(titleKey), content: content())
   }

@@ -3,13 +3,13 @@ import Trace
 /// A horizontal stack whose views are created on demand.
 ///
 /// It creates as many rows of a collection as fit on the screen, and more when the user scrolls.
-public struct LazyHStack<Content> {
+public struct LazyHStack<Content: View> {
   package let content: Content
 }
 
 extension LazyHStack: ListingView {}
 
-extension LazyHStack: View, PrimitiveView, ArrangingView, LazyView where Content: View {
+extension LazyHStack: View, PrimitiveView, ArrangingView, LazyView {
   public typealias Body = Never
 
   public init(
@@ -32,13 +32,13 @@ extension LazyHStack: View, PrimitiveView, ArrangingView, LazyView where Content
 /// A vertical stack whose views are created on demand.
 ///
 /// It creates as many rows of a collection as fit on the screen, and more when the user scrolls.
-public struct LazyVStack<Content> {
+public struct LazyVStack<Content: View> {
   package let content: Content
 }
 
 extension LazyVStack: ListingView {}
 
-extension LazyVStack: View, PrimitiveView, ArrangingView, LazyView where Content: View {
+extension LazyVStack: View, PrimitiveView, ArrangingView, LazyView {
   public typealias Body = Never
 
   public init(

@@ -4,11 +4,11 @@ import Trace
 ///
 /// All of its content is on this device's screen, without scrolling, except the rows that a lazy
 /// container has not created.
-public struct ScrollView<Content> {
+public struct ScrollView<Content: View> {
   package let content: Content
 }
 
-extension ScrollView: View, PrimitiveView, ArrangingView where Content: View {
+extension ScrollView: View, PrimitiveView, ArrangingView {
   public typealias Body = Never
 
   public init(
@@ -28,16 +28,16 @@ extension ScrollView: View, PrimitiveView, ArrangingView where Content: View {
 }
 
 /// A view whose content the program can scroll.
-public struct ScrollViewReader<Content> {
+public struct ScrollViewReader<Content: View> {
   package let content: (ScrollViewProxy) -> Content
-}
-
-extension ScrollViewReader: View, PrimitiveView, ArrangingView, ClosureView where Content: View {
-  public typealias Body = Never
 
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
+}
+
+extension ScrollViewReader: View, PrimitiveView, ArrangingView, ClosureView {
+  public typealias Body = Never
 
   package func makeContent(in node: Node) -> () -> Content {
     { [weak graph = node.graph] in content(ScrollViewProxy(graph: graph)) }

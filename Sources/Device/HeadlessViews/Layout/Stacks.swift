@@ -1,13 +1,13 @@
 import Trace
 
 /// Views side by side.
-public struct HStack<Content> {
+public struct HStack<Content: View> {
   package let content: Content
 }
 
 extension HStack: ListingView {}
 
-extension HStack: View, PrimitiveView, ArrangingView where Content: View {
+extension HStack: View, PrimitiveView, ArrangingView {
   public typealias Body = Never
 
   public init(
@@ -27,13 +27,13 @@ extension HStack: View, PrimitiveView, ArrangingView where Content: View {
 }
 
 /// Views one below the other.
-public struct VStack<Content> {
+public struct VStack<Content: View> {
   package let content: Content
 }
 
 extension VStack: ListingView {}
 
-extension VStack: View, PrimitiveView, ArrangingView where Content: View {
+extension VStack: View, PrimitiveView, ArrangingView {
   public typealias Body = Never
 
   public init(

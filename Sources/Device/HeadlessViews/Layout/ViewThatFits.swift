@@ -1,10 +1,10 @@
 /// The first of several views that fits; nothing is laid out on this device, so that is the first
 /// one.
-public struct ViewThatFits<Content> {
+public struct ViewThatFits<Content: View> {
   package let content: Content
 }
 
-extension ViewThatFits: View, PrimitiveView where Content: View {
+extension ViewThatFits: View, PrimitiveView {
   public typealias Body = Never
 
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {

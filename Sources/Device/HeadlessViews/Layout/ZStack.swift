@@ -1,13 +1,13 @@
 import Trace
 
 /// Views one on top of the other, the last in front.
-public struct ZStack<Content> {
+public struct ZStack<Content: View> {
   package let content: Content
 }
 
 extension ZStack: ListingView {}
 
-extension ZStack: View, PrimitiveView, ArrangingView where Content: View {
+extension ZStack: View, PrimitiveView, ArrangingView {
   public typealias Body = Never
 
   public init(

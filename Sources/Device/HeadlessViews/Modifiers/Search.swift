@@ -156,6 +156,21 @@ extension View {
       .searchSuggestions(suggestions)
   }
 
+  public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> some View
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: Text(prompt), suggestions: suggestions)
+  }
+
+  @_disfavoredOverload
+  public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
+    prompt: some StringProtocol, @ViewBuilder suggestions: () -> some View
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: Text(prompt), suggestions: suggestions)
+  }
+
   /// Shows suggestions below the field to search in the view.
   ///
   /// A suggestion with a completion is a button that inserts it into the field.

@@ -40,7 +40,7 @@ private struct ActivatingLabel<Label: View>: View, PrimitiveView {
 
 // MARK: - Links of the time before stacks had a path
 
-extension NavigationLink where Label: View, Destination: View {
+extension NavigationLink {
   /// Creates a link whose destination is shown while a flag is set.
   public init(
     isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination,
@@ -72,7 +72,7 @@ extension NavigationLink where Label: View, Destination: View {
   }
 }
 
-extension NavigationLink where Label == Text, Destination: View {
+extension NavigationLink where Label == Text {
   public init(
     _ titleKey: LocalizedStringKey, isActive: Binding<Bool>,
     @ViewBuilder destination: () -> Destination

@@ -1,7 +1,7 @@
 import Trace
 
 /// A control that navigates to another view.
-public struct NavigationLink<Label, Destination> {
+public struct NavigationLink<Label: View, Destination: View> {
   let label: Label
   /// The value of the link, if it has one.
   var target: AnyHashable?
@@ -11,7 +11,7 @@ public struct NavigationLink<Label, Destination> {
   var activation: LinkActivation?
 }
 
-extension NavigationLink: View, PrimitiveView where Label: View, Destination: View {
+extension NavigationLink: View, PrimitiveView {
   public typealias Body = Never
 
   public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
@@ -45,7 +45,7 @@ extension NavigationLink: View, PrimitiveView where Label: View, Destination: Vi
   }
 }
 
-extension NavigationLink where Destination == Never, Label: View {
+extension NavigationLink where Destination == Never {
   public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) {
     self.init(label: label(), target: value.map { AnyHashable($0) })
   }
@@ -62,7 +62,7 @@ extension NavigationLink where Destination == Never, Label == Text {
   }
 }
 
-extension NavigationLink where Label == Text, Destination: View {
+extension NavigationLink where Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(titleKey) }
   }

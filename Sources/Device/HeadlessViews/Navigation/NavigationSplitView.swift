@@ -5,15 +5,14 @@ import Trace
 ///
 /// All visible columns are on the screen, one below the other. A link in one shows its destination
 /// in the next, in place of that column's own content.
-public struct NavigationSplitView<Sidebar, Content, Detail> {
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
   let visibility: Binding<NavigationSplitViewVisibility>?
   let sidebar: Sidebar
   package let content: Content
   let detail: Detail
 }
 
-extension NavigationSplitView: View, PartOfDevice
-where Sidebar: View, Content: View, Detail: View {
+extension NavigationSplitView: View, PartOfDevice {
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -50,7 +49,7 @@ where Sidebar: View, Content: View, Detail: View {
   }
 }
 
-extension NavigationSplitView where Sidebar: View, Content == EmptyView, Detail: View {
+extension NavigationSplitView where Content == EmptyView {
   public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
     self.init(visibility: nil, sidebar: sidebar(), content: EmptyView(), detail: detail())
   }

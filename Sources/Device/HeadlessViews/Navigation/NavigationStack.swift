@@ -1,10 +1,10 @@
 /// A stack of views: a root, and the destinations navigated to.
-public struct NavigationStack<Data, Root> {
+public struct NavigationStack<Data, Root: View> {
   package let path: Binding<[AnyHashable]>?
   let root: Root
 }
 
-extension NavigationStack: View, PrimitiveView where Root: View {
+extension NavigationStack: View, PrimitiveView {
   public typealias Body = Never
 
   package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
@@ -12,7 +12,7 @@ extension NavigationStack: View, PrimitiveView where Root: View {
   }
 }
 
-extension NavigationStack where Data == NavigationPath, Root: View {
+extension NavigationStack where Data == NavigationPath {
   public init(@ViewBuilder root: () -> Root) {
     self.init(path: nil, root: root())
   }

@@ -3,12 +3,12 @@ import Trace
 /// Several views with a tab bar, or as pages, one of which is shown.
 ///
 /// A tab's view is created when it is first shown, and kept when another one is selected.
-public struct TabView<SelectionValue: Hashable, Content> {
+public struct TabView<SelectionValue: Hashable, Content: View> {
   let selection: Binding<SelectionValue>?
   package let content: Content
 }
 
-extension TabView: View, PrimitiveView where Content: View {
+extension TabView: View, PrimitiveView {
   public typealias Body = Never
 
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
@@ -20,7 +20,7 @@ extension TabView: View, PrimitiveView where Content: View {
   }
 }
 
-extension TabView where SelectionValue == Int, Content: View {
+extension TabView where SelectionValue == Int {
   public init(@ViewBuilder content: () -> Content) {
     self.init(selection: nil, content: content())
   }

@@ -1,4 +1,5 @@
 public import Foundation
+
 @_exported public import struct Stage.PreviewTrait
 public import struct Stage.PreviewViewTraits
 
@@ -55,7 +56,7 @@ public struct Preview {
 
   public init(
     _ name: String? = nil, traits: PreviewTrait<ViewTraits>...,
-    @ViewBuilder body: @MainActor () -> some View
+    @ViewBuilder body: @MainActor () -> any View
   ) {
     self.name = name
     for trait in traits { trait.prepare() }

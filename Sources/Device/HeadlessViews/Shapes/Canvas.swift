@@ -2,7 +2,7 @@ public import Foundation
 import Trace
 
 /// A view with a drawing closure, which is never called: nothing is drawn on this device.
-public struct Canvas<Symbols>: View, PrimitiveView {
+public struct Canvas<Symbols: View>: View, PrimitiveView {
   public typealias Body = Never
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {

@@ -5,6 +5,7 @@ public import Foundation
 public final class UIApplication {
   public static let shared = UIApplication()
 
+  public weak var delegate: (any UIApplicationDelegate)?
   public var isIdleTimerDisabled = false
   public var applicationIconBadgeNumber = 0
 

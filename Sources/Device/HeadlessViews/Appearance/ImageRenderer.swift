@@ -1,0 +1,24 @@
+public import Foundation
+
+/// A renderer of views to images, which needs a screen with pixels.
+@available(
+  *, unavailable, message: "this device draws no pixels; print Simulator { … }.screen instead"
+)
+public final class ImageRenderer<Content: View> {
+  public init(content: Content) {}
+}
+
+/// A picture of Core Graphics, of which this device makes none.
+public final class CGImage: Sendable {
+  private init() {}
+}
+
+extension Image {
+  public init(_ cgImage: CGImage, scale: CGFloat, label: Text) {
+    self.init("picture", label: label)
+  }
+
+  public init(decorative cgImage: CGImage, scale: CGFloat) {
+    self.init(decorative: "picture")
+  }
+}

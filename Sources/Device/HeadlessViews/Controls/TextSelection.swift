@@ -1,0 +1,38 @@
+/// The selected text of a field.
+public struct TextSelection: Hashable, Sendable {
+  /// The ranges of a selection.
+  public enum Indices: Hashable, Sendable {
+    case selection(Range<String.Index>)
+    case multiSelection(RangeSet<String.Index>)
+  }
+
+  public let indices: Indices
+  public var isInsertion: Bool {
+    switch indices {
+    case .selection(let range): range.isEmpty
+    case .multiSelection(let ranges): ranges.isEmpty
+    }
+  }
+
+  public init(range: Range<String.Index>) {
+    indices = .selection(range)
+  }
+
+  public init(ranges: RangeSet<String.Index>) {
+    indices = .multiSelection(ranges)
+  }
+
+  public init(insertionPoint: String.Index) {
+    indices = .selection(insertionPoint..<insertionPoint)
+  }
+}
+
+extension TextField where Label == Text {
+  /// Creates a field; this device selects no text in it.
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>,
+    prompt: Text? = nil, axis: Axis? = nil
+  ) {
+    self.init(titleKey, text: text, prompt: prompt)
+  }
+}

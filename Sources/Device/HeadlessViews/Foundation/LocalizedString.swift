@@ -1,0 +1,134 @@
+public import Foundation
+
+// There are no translations on this device: a localized string is its key, or its default value.
+
+extension String {
+  /// A localizable text with formatted interpolations.
+  public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
+    let text: String
+
+    public init(_ value: String) {
+      text = value
+    }
+
+    public init(stringLiteral value: String) {
+      text = value
+    }
+
+    public init(stringInterpolation: StringInterpolation) {
+      text = stringInterpolation.text
+    }
+
+    /// The interpolations of a text: numbers are formatted, in English.
+    public struct StringInterpolation: StringInterpolationProtocol {
+      fileprivate var text = ""
+
+      public init(literalCapacity: Int, interpolationCount: Int) {
+        text.reserveCapacity(literalCapacity)
+      }
+
+      public mutating func appendLiteral(_ literal: String) {
+        text += literal
+      }
+
+      public mutating func appendInterpolation(_ string: String) {
+        text += string
+      }
+
+      public mutating func appendInterpolation(_ string: Substring) {
+        text += string
+      }
+
+      public mutating func appendInterpolation(_ number: some BinaryInteger & Sendable) {
+        text += Int64(exactly: number).map { $0.formatted(.onDevice) } ?? "\(number)"
+      }
+
+      public mutating func appendInterpolation(_ number: some BinaryFloatingPoint & Sendable) {
+        text += String(format: "%f", Double(number))
+      }
+
+      public mutating func appendInterpolation(
+        _ number: some CVarArg & BinaryFloatingPoint, specifier: String
+      ) {
+        text += String(format: specifier, number)
+      }
+
+      public mutating func appendInterpolation(
+        _ number: some CVarArg & BinaryInteger, specifier: String
+      ) {
+        text += String(format: specifier, number)
+      }
+
+      public mutating func appendInterpolation<Style: FormatStyle>(
+        _ input: Style.FormatInput, format: Style
+      ) where Style.FormatInput: Equatable, Style.FormatOutput == String {
+        text += format.onDevice.format(input)
+      }
+
+      @_disfavoredOverload
+      public mutating func appendInterpolation<Value>(_ value: Value) {
+        text += "\(value)"
+      }
+    }
+  }
+
+  /// Creates the string of a localizable text, which is the text itself on this device.
+  public init(
+    localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale = .current, comment: StaticString? = nil
+  ) {
+    self = keyAndValue.text
+  }
+
+  /// Creates the string of a key, which is its default value on this device.
+  public init(
+    localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil,
+    bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
+  ) {
+    self = defaultValue.text
+  }
+
+  public init(localized resource: LocalizedStringResource) {
+    self = resource.defaultValue.text
+  }
+}
+
+/// A localizable text with the place of its translations.
+public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatable, Sendable {
+  public let key: String
+  public let defaultValue: String.LocalizationValue
+  public let table: String?
+  public var locale: Locale
+
+  public init(
+    _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+    comment: StaticString? = nil
+  ) {
+    key = keyAndValue.text
+    defaultValue = keyAndValue
+    self.table = table
+    self.locale = locale
+  }
+
+  public init(
+    _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
+    locale: Locale = .current, comment: StaticString? = nil
+  ) {
+    self.key = "\(key)"
+    self.defaultValue = defaultValue
+    self.table = table
+    self.locale = locale
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(String.LocalizationValue(value))
+  }
+
+  public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+    self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
+  }
+}
+
+extension FormatStyle where Self == IntegerFormatStyle<Int64> {
+  fileprivate static var onDevice: Self { Self(locale: Locale(identifier: "en_US")) }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// The delegate of a drop from another app, which is never called on this device.
+@MainActor @preconcurrency
+public protocol DropDelegate {
+  func validateDrop(info: DropInfo) -> Bool
+  func performDrop(info: DropInfo) -> Bool
+  func dropEntered(info: DropInfo)
+  func dropUpdated(info: DropInfo) -> DropProposal?
+  func dropExited(info: DropInfo)
+}
+
+extension DropDelegate {
+  public func validateDrop(info: DropInfo) -> Bool { true }
+  public func dropEntered(info: DropInfo) {}
+  public func dropUpdated(info: DropInfo) -> DropProposal? { nil }
+  public func dropExited(info: DropInfo) {}
+}
+
+/// The state of a drop.
+public struct DropInfo: Sendable {
+  public let location: CGPoint
+}
+
+/// The operation of a drop.
+public enum DropOperation: Hashable, Sendable {
+  case cancel, forbidden, copy, move
+}
+
+/// The proposed operation of a drop.
+public struct DropProposal: Sendable {
+  public let operation: DropOperation
+
+  public init(operation: DropOperation) {
+    self.operation = operation
+  }
+}
+
+extension View {
+  public func onDrop(
+    of supportedContentTypes: [some Any], delegate: any DropDelegate
+  ) -> some View {
+    visual("onDrop")
+  }
+}
