@@ -1,5 +1,6 @@
 public import Foundation
 
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // Parts of Apple's Foundation that Foundation for Linux lacks.
 
 /// The number of nanoseconds in a second.
