@@ -1,6 +1,7 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // Parts of Apple's Foundation that Foundation for Linux lacks.
 
 /// The number of nanoseconds in a second.
