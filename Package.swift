@@ -287,7 +287,7 @@ let library: [Target] = [
   .target(
     "Sharing", in: "Library", uses: "Combine", "CombineSchedulers", "ConcurrencyExtras",
     "Dependencies", "HeadlessUI", "IdentifiedCollections", "PerceptionCore", "SharingCore",
-    customDump, issueReporting),
+    "VirtualTime", customDump, issueReporting),
 
   // Reducers, effects, the store, observable state and the test store, without views.
   .target(

@@ -56,6 +56,37 @@ struct CasePathableTests {
     #expect(!Loading.idle.is(path))
   }
 
+  @Test("A value replaces that of its own case only")
+  func replacing() {
+    var loading = Loading.loaded("a")
+    loading[case: \.loaded] = "b"
+    #expect(loading == .loaded("b"))
+    loading[case: \.nested.left] = 1
+    loading[case: \.loaded] = nil
+    #expect(loading == .loaded("b"))
+    loading.loaded = "c"
+    loading.nested = .right
+    #expect(loading == .loaded("c"))
+    let left: CaseKeyPath<Loading, Int> = \.nested.left
+    loading[case: left] = 2
+    #expect(loading == .loaded("c"))
+    loading = .nested(.left(1))
+    loading[case: left] = 2
+    #expect(loading == .nested(.left(2)))
+    loading[case: left]? += 1
+    #expect(loading == .nested(.left(3)))
+  }
+
+  @Test("A path to a value serves for an optional value")
+  func valueAsOptional() {
+    let loaded: CaseKeyPath<Loading, String?> = \.loaded
+    let left: CaseKeyPath<Loading, Int?> = \.nested.left
+    #expect(loaded("a") == Loading.loaded("a"))
+    #expect(Loading.nested(.left(1))[case: left] == .some(1))
+    #expect(Loading.idle[case: left] == nil)
+    #expect(Loading.loaded("a").is(loaded))
+  }
+
   @Test("A case's value is read by its path, and nothing is read of another case")
   func reading() {
     #expect(Loading.loaded("a")[case: \.loaded] == "a")
@@ -70,25 +101,13 @@ struct CasePathableTests {
     #expect(failed?.reason == "r")
   }
 
-  @Test("Dynamic members read and enter a case")
+  @Test("Dynamic members read and replace the value of a case")
   func dynamicMembers() {
     var loading = Loading.loaded("a")
     #expect(loading.loaded == "a")
     #expect(loading.nested?.is(\.left) == nil)
     loading.loaded = "b"
     #expect(loading == .loaded("b"))
-  }
-
-  @Test("Assigning enters the case")
-  func assigning() {
-    var loading = Loading.idle
-    loading[case: \.loaded] = "a"
-    #expect(loading == .loaded("a"))
-    loading[case: \.nested.left] = 3
-    #expect(loading == .nested(.left(3)))
-    let path: CaseKeyPath<Loading, String> = \.loaded
-    loading[case: path] = "c"
-    #expect(loading == .loaded("c"))
   }
 
   @Test("A case's value is changed in place")

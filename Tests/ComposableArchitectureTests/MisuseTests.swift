@@ -1,3 +1,4 @@
+import Combine
 import ComposableArchitecture
 import IssueExpectations
 import Testing
@@ -34,6 +35,40 @@ struct MisuseTests {
     expectingIssues("An action was sent to a store while its reducer runs") { store.send(1) }
     #expect(handled == [1, 2, 3])
     send = { _ in }
+  }
+
+  @Test("Sending from the store's own publisher is an issue; the action is handled afterwards")
+  func publishing() {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return .none
+      }
+    }
+    let subscription = store.publisher.sink { if $0 == 1 { store.send(2) } }
+    expectingIssues("An action was sent to a store while it publishes a change") { store.send(1) }
+    #expect(store.withState { $0 } == 2)
+    subscription.cancel()
+  }
+
+  @Test("An effect's publisher may emit while the reducer runs, and is handled in order")
+  func emittingDuringReduce() {
+    let numbers = PassthroughSubject<Int, Never>()
+    let store = Store(initialState: [Int]()) {
+      Reduce<[Int], Int> { log, action in
+        log.append(action)
+        switch action {
+        case 0: return .publisher { numbers.map { $0 * 10 } }
+        case 1...3:
+          numbers.send(action)
+          numbers.send(action + 1)
+        default: break
+        }
+        return .none
+      }
+    }
+    for action in 0...2 { store.send(action) }
+    #expect(store.withState { $0 } == [0, 1, 10, 20, 2, 20, 30])
   }
 
   @Test("Scoping an optional child or a list from an uncached store is an issue")

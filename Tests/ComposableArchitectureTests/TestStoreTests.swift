@@ -275,13 +275,32 @@ struct TestStoreTests {
     await store.send(.start)
     let underway = await reportedIssues { await store.skipInFlightEffects() }
     #expect(underway.map(\.isExpected) == [true])
-    #expect(underway.first?.description.contains("1 in-flight effect was cancelled") == true)
+    #expect(underway.first?.description.contains("1 in-flight effect was skipped") == true)
     await expectingIssues("There were no received actions to skip.") {
       await store.skipReceivedActions()
     }
     await expectingIssues("There were no in-flight effects to skip.") {
       await store.skipInFlightEffects()
     }
+  }
+
+  @Test("A skipped effect goes on, and the test receives what it sends")
+  func skippedEffectGoesOn() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { count, isDone in
+        count += 1
+        guard !isDone else { return .none }
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(true)
+        }
+      }
+    }
+    await store.send(false) { $0 = 1 }
+    _ = await reportedIssues { await store.skipInFlightEffects() }
+    await clock.advance(by: .seconds(1))
+    await store.receive(true) { $0 = 2 }
   }
 
   @Test("A skipped assertion is a known issue of a test", .filterIssues { !isSkipped($0) })

@@ -18,9 +18,6 @@ struct ValuesTests {
     expectingIssues(#"Unimplemented: @Dependency(\.calendar)"#) { _ = values.calendar }
     expectingIssues(#"Unimplemented: @Dependency(\.locale)"#) { _ = values.locale }
     expectingIssues(#"Unimplemented: @Dependency(\.timeZone)"#) { _ = values.timeZone }
-    expectingIssues(#"Unimplemented: @Dependency(\.notificationCenter)"#) {
-      _ = values.notificationCenter
-    }
     expectingIssues(#"Unimplemented: @Dependency(\.continuousClock).now"#) {
       func now(of clock: some Clock<Duration>) { _ = clock.now }
       now(of: values.continuousClock)
@@ -62,6 +59,21 @@ struct ValuesTests {
         #expect(now == start.addingTimeInterval(1))
       }
     }
+  }
+
+  @Test("A test's notification center is its own, and the same in all of the test")
+  func notificationCenter() {
+    @Dependency(\.notificationCenter) var center
+    #expect(center !== NotificationCenter.default)
+    #expect(center === Dependency(\.notificationCenter).wrappedValue)
+    let name = Notification.Name("news")
+    let count = LockIsolated(0)
+    let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in
+      count.withValue { $0 += 1 }
+    }
+    center.post(name: name, object: nil)
+    #expect(count.value == 1)
+    center.removeObserver(token)
   }
 
   @Test("Identifiers can be counted")
@@ -121,13 +133,14 @@ struct ValuesTests {
   }
 
   @Test(
-    "Any number makes an identifier, of its last 32 bits",
+    "Any number makes an identifier, of all its bits",
     arguments: [
-      (0, "000000000000"), (42, "00000000002A"), (-1, "0000FFFFFFFF"), (Int.max, "0000FFFFFFFF"),
-      (Int.min, "000000000000"),
+      (0, "0000-0000-000000000000"), (42, "0000-0000-00000000002A"),
+      (-42, "0001-0000-00000000002A"), (Int.max, "0000-7FFF-FFFFFFFFFFFF"),
+      (Int.min, "0001-8000-000000000000"),
     ])
   func identifiers(number: Int, digits: String) {
-    #expect(UUID(number).uuidString == "00000000-0000-0000-0000-\(digits)")
+    #expect(UUID(number).uuidString == "00000000-0000-\(digits)")
   }
 
   @Test("An error of work that was fired and forgotten is an issue")

@@ -144,12 +144,23 @@ struct CheckingTests {
     #expect(warnings.isEmpty)
   }
 
-  @Test("The view that makes a binding with a bindable object follows that property by itself")
+  @Test("The view that makes a binding with a bindable object follows it, with a warning each time")
   func bindable() {
     let warnings = warnings {
       let simulator = Simulator(os: .iOS(15)) { BindableView(model: Model()) }
       simulator.toggle("On")
       #expect(simulator.screen.contains("On: on"))
+    }
+    #expect(warnings == ["Model.isOn", "Model.isOn"])
+  }
+
+  @Test("A binding that was made inside of a tracking can be read anywhere", arguments: [15, 17])
+  func trackedBinding(version: Int) {
+    let warnings = warnings {
+      let simulator = Simulator(os: .iOS(version)) { TrackedBindableView(model: Model()) }
+      simulator.toggle("On")
+      #expect(simulator.screen.contains("On: on"))
+      #expect(simulator.screen.contains(", true"))
     }
     #expect(warnings.isEmpty)
   }
@@ -397,6 +408,23 @@ private struct BindableView: View {
 
   var body: some View {
     Toggle("On", isOn: $model.isOn)
+  }
+}
+
+private struct TrackedBindableView: View {
+  @Perception.Bindable var model: Model
+
+  var body: some View {
+    WithPerceptionTracking { Switch(isOn: $model.isOn) }
+  }
+
+  struct Switch: View {
+    @Binding var isOn: Bool
+
+    var body: some View {
+      Toggle("On", isOn: $isOn)
+      Text(", \(isOn)")
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Combine
 import Foundation
+import IssueExpectations
 import Sharing
 import Testing
 
@@ -10,9 +11,59 @@ struct AppStorageTests {
   @Test("A change is stored under the key")
   func saving() {
     @Shared(.appStorage("count")) var count = 0
-    #expect(store.object(forKey: "count") == nil)
     $count.withLock { $0 = 3 }
     #expect(store.integer(forKey: "count") == 3)
+  }
+
+  @Test("The first read stores the default, and later ones take what is stored")
+  func initialValue() {
+    do {
+      @Shared(.appStorage("count")) var count = 5
+      #expect(store.integer(forKey: "count") == 5)
+    }
+    @Shared(.appStorage("count")) var count = 6
+    #expect(count == 5)
+    @Shared(.appStorage("name")) var name: String?
+    #expect(store.object(forKey: "name") == nil)
+  }
+
+  @Test("An encodable value is stored as JSON, and an optional one may be missing")
+  func encodable() {
+    struct Theme: Codable, Equatable { var hue = 0.5 }
+    @Shared(.appStorage("theme")) var theme = Theme()
+    $theme.withLock { $0.hue = 0.25 }
+    #expect(store.data(forKey: "theme") == Data(#"{"hue":0.25}"#.utf8))
+    @SharedReader(.appStorage("theme")) var reader = Theme()
+    #expect(reader == Theme(hue: 0.25))
+    @Shared(.appStorage("other")) var other: Theme?
+    #expect(other == nil)
+    $other.withLock { $0 = Theme(hue: 1) }
+    #expect(store.data(forKey: "other") == Data(#"{"hue":1}"#.utf8))
+    $other.withLock { $0 = nil }
+    #expect(store.object(forKey: "other") == nil)
+  }
+
+  @Test("The default of an optional counts while nothing fitting is stored")
+  func optionalDefault() {
+    @Shared(.appStorage("count")) var count: Int? = 6
+    #expect(count == 6)
+    store.set("many", forKey: "number")
+    @Shared(.appStorage("number")) var number: Int? = 7
+    #expect(number == 7)
+    @Shared(.appStorage("size")) var size: Size? = .large
+    #expect(size == .large)
+  }
+
+  @Test("A key that observation takes for a path is warned of", arguments: ["app.count", "@count"])
+  func format(key: String) {
+    expectingIssues("The key \"\(key)\" of a shared value in stored defaults") {
+      @Shared(.appStorage(key)) var count = 0
+    }
+    withDependencies {
+      $0.appStorageKeyFormatWarningEnabled = false
+    } operation: {
+      @Shared(.appStorage(key)) var count = 0
+    }
   }
 
   @Test("The stored value wins over the default")
@@ -116,7 +167,6 @@ struct AppStorageTests {
     @Shared(.appStorage("count", store: other)) var count = 0
     $count.withLock { $0 = 1 }
     #expect(other.integer(forKey: "count") == 1)
-    #expect(store.object(forKey: "count") == nil)
     @Shared(.appStorage("count")) var another = 0
     #expect(another == 0)
   }
@@ -133,7 +183,7 @@ struct AppStorageTests {
 
   @Test("The app's own defaults keep values in a live app")
   func live() {
-    let key = "SharingTests.\(UUID().uuidString)"
+    let key = "SharingTests-\(UUID().uuidString)"
     defer { UserDefaults.standard.removeObject(forKey: key) }
     withDependencies {
       $0.context = .live

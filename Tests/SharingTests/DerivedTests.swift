@@ -64,6 +64,7 @@ struct DerivedTests {
     #expect(unwrapped.wrappedValue == "Blob!")
     unwrapped.withLock { $0 = "lost" }
     #expect(name == nil)
+    #expect(unwrapped.wrappedValue == "lost")
     #expect(Shared($name) == nil)
     $name.withLock { $0 = "Blob Jr" }
     #expect(unwrapped.wrappedValue == "Blob Jr")
@@ -78,7 +79,7 @@ struct DerivedTests {
     #expect($numbers.map(\.wrappedValue) == [10, 21, 30])
   }
 
-  @Test("An element of an array that is removed stays what it was, and changes nothing")
+  @Test("An element of an array that is removed has a value of its own from then on")
   func removedElement() {
     @Shared(value: ["a", "b"]) var texts
     let last = $texts[1]
@@ -86,6 +87,9 @@ struct DerivedTests {
     #expect(last.wrappedValue == "b")
     last.withLock { $0 = "c" }
     #expect(texts == ["a"])
+    #expect(last.wrappedValue == "c")
+    last.withLock { $0 += "!" }
+    #expect(last.wrappedValue == "c!")
   }
 
   @Test("An element of an identified array is found wherever it is")

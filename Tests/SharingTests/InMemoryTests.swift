@@ -144,12 +144,12 @@ struct DefaultKeyTests {
     #expect(score == 1)
   }
 
-  @Test("A stored flag has its default until it is changed")
+  @Test("The default of a stored flag is stored by its first reader")
   func appStorage() {
     @Shared(.isOnboarded) var isOnboarded
     @Dependency(\.defaultAppStorage) var store
     #expect(!isOnboarded)
-    #expect(store.object(forKey: "isOnboarded") == nil)
+    #expect(store.object(forKey: "isOnboarded") as? Bool == false)
     $isOnboarded.withLock { $0 = true }
     #expect(store.bool(forKey: "isOnboarded"))
   }

@@ -64,10 +64,37 @@ struct SharedTests {
     #expect(SharedReader(person).id == 7)
   }
 
-  @Test("Its description has the value")
+  @Test("Its description has the value or the key, and the way to a part")
   func description() {
-    #expect(Shared(value: 1).description == "Shared<Int>(1)")
-    #expect(SharedReader(value: "a").description == "SharedReader<String>(a)")
+    #expect(Shared(value: 1).description == "Shared<Int>(value: 1)")
+    #expect(SharedReader(value: "a").description == #"SharedReader<String>(value: "a")"#)
+    @Shared(.inMemory("name")) var name: String? = "Blob"
+    #expect($name.description == #"Shared<Optional<String>>(.inMemory("name"))"#)
+    #expect(Shared($name)?.description == #"Shared<String>(.inMemory("name")!)"#)
+    @Shared(value: Person(id: 1, name: "a")) var person
+    #expect($person.name.description.hasSuffix(#")[dynamicMember: \Person.name])"#))
+  }
+
+  @Test("The value can be set, with a warning that advises against it")
+  func setting() {
+    func increment(_ count: some SettableValue<Int>) { count.wrappedValue += 1 }
+    let count = Shared(value: 1)
+    increment(count)
+    #expect(count.wrappedValue == 2)
+  }
+
+  @Test("Each change is published once, whichever thread makes it")
+  func publishing() async {
+    let count = Shared(value: 0)
+    let received = LockIsolated<[Int]>([])
+    let subscription = count.publisher.sink { value in received.withValue { $0.append(value) } }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<100 { count.withLock { $0 += 1 } } }
+      }
+    }
+    #expect(received.value.sorted() == Array(0...800))
+    subscription.cancel()
   }
 
   @Test("A dump shows the value alone")
@@ -195,3 +222,11 @@ struct Person: Codable, Equatable, Identifiable {
 }
 
 struct Failure: Error {}
+
+/// A property wrapper whose value is set without the warning of its deprecated setter.
+private protocol SettableValue<Value> {
+  associatedtype Value
+  var wrappedValue: Value { get nonmutating set }
+}
+
+extension Shared: SettableValue {}

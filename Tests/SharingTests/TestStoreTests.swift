@@ -50,6 +50,15 @@ struct TestStoreTests {
     #expect(store.state.count == 1)
   }
 
+  @Test("A shared value may be asserted to be what it is")
+  func unchanged() async {
+    let store = TestStore(initialState: Counter.State(count: Shared(value: 3))) { Counter() }
+    await store.send(.nothing) { $0.$count.withLock { $0 = 3 } }
+    await expectingIssues("Expected state to change, but no change occurred") {
+      await store.send(.nothing) { _ = $0.count }
+    }
+  }
+
   @Test("An expected change that does not happen is an issue")
   func missing() async {
     let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
@@ -143,7 +152,7 @@ struct TestStoreTests {
       await store.send(.nothing) { $0.$count.withLock { $0 = 9 } }
     }
     #expect(count == 0)
-    #expect(defaults.object(forKey: "count") == nil)
+    #expect(defaults.object(forKey: "count") as? Int == 0)
   }
 
   @Test("A store's view runs again when shared state changes, whichever feature did it")

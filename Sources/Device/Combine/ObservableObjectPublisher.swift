@@ -1,9 +1,12 @@
 /// A publisher of an object's coming changes, to subscribers in the order of subscription.
+///
+/// It does not count demand: each subscriber receives every change.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   public typealias Output = Void
   public typealias Failure = Never
 
-  private let subscriptions = OrderedSubscriptions<Void, Never>(of: "ObservableObjectPublisher")
+  private let subscriptions = OrderedSubscriptions<Void, Never>(
+    of: "ObservableObjectPublisher", policy: .ignoresDemand)
 
   public init() {}
 

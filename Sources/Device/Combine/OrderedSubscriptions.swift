@@ -1,5 +1,15 @@
 import Foundation
 
+/// The treatment of an output for which a subscriber has no demand.
+enum DemandPolicy {
+  /// Drops it, as a pass-through subject does.
+  case dropsWithoutDemand
+  /// Keeps the newest one for the subscriber's next request.
+  case keepsNewest
+  /// Sends it all the same: the publisher does not count demand.
+  case ignoresDemand
+}
+
 /// Subscriptions in the order of arrival, so that equal runs deliver in equal order.
 final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
   fileprivate class Conduit: Subscription, CustomStringConvertible, CustomReflectable {
@@ -64,8 +74,7 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
 
   /// The name with which a subscription prints itself.
   private let name: String
-  /// Whether a subscriber without demand gets the last output on its next request.
-  private let keepsNews: Bool
+  private let policy: DemandPolicy
   private let onRequest: () -> Void
 
   private let lock = NSLock()
@@ -73,9 +82,12 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
   private var completion: Subscribers.Completion<Failure>?
 
   /// - Parameter onRequest: called when a subscriber requests values.
-  init(of name: String, keepsNews: Bool = false, onRequest: @escaping () -> Void = {}) {
+  init(
+    of name: String, policy: DemandPolicy = .dropsWithoutDemand,
+    onRequest: @escaping () -> Void = {}
+  ) {
     self.name = name
-    self.keepsNews = keepsNews
+    self.policy = policy
     self.onRequest = onRequest
   }
 
@@ -122,8 +134,9 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
 
   private func send(_ output: Output, to conduit: Conduit) {
     let isAsked = lock.withLock {
+      if policy == .ignoresDemand { return true }
       guard conduit.demand > 0 else {
-        if keepsNews { conduit.news = output }
+        if policy == .keepsNewest { conduit.news = output }
         return false
       }
       conduit.demand -= 1

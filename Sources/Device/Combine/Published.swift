@@ -1,7 +1,7 @@
 /// A property of a class that is published before it changes.
 ///
 /// Subscribers receive the new value while the property still has the old one, even if both are
-/// equal.
+/// equal. A subscriber without demand receives the newest value with its next demand.
 @propertyWrapper
 public struct Published<Value> {
   private let storage: PublishedStorage<Value>
@@ -83,7 +83,8 @@ private final class PublishedStorage<Value>: @unchecked Sendable {
   weak var owner: AnyObject?
   /// The subscriptions that assign to the property, retained for its lifetime.
   var assignments: [AnyCancellable] = []
-  private let subscriptions = OrderedSubscriptions<Value, Never>(of: "PublishedSubject")
+  private let subscriptions = OrderedSubscriptions<Value, Never>(
+    of: "PublishedSubject", policy: .keepsNewest)
 
   init(_ value: Value) {
     self.value = value

@@ -51,7 +51,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 /// A subscriber without demand receives the last value with its next demand.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   private let subscriptions = OrderedSubscriptions<Output, Failure>(
-    of: "CurrentValueSubject", keepsNews: true)
+    of: "CurrentValueSubject", policy: .keepsNewest)
   private let upstream = UpstreamSubscriptions()
   private let lock = NSLock()
   private var current: Output

@@ -189,7 +189,8 @@ extension Diagnostic {
     Self(
       node: attribute,
       message: MacroExpansionErrorMessage(
-        "'@CasePathable' cannot be applied to \(declaration.kindDescription)"))
+        "'@\(attribute.attributeName.trimmed)' cannot be applied to \(declaration.kindDescription)")
+    )
   }
 
   fileprivate static func overloadedCase(_ name: TokenSyntax) -> Self {

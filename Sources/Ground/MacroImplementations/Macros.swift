@@ -4,6 +4,7 @@ package import SwiftSyntaxMacros
 /// `#externalMacro`.
 package let macros: [String: any (Macro & SendableMetatype).Type] = Dictionary(
   uniqueKeysWithValues: ([
+    CaseBindableMacro.self,
     CasePathableMacro.self,
     DependencyClientMacro.self,
     DependencyEndpointIgnoredMacro.self,

@@ -124,9 +124,10 @@ struct ReducerCase {
   init(_ element: EnumElements.Element) {
     self.element = element
     let attributes = element.declaration.attributes
-    guard !attributes.contains(named: "ReducerCaseIgnored"),
-      let parameter = element.syntax.parameterClause?.parameters.first,
-      let type = element.syntax.reducerType
+    guard let parameter = element.syntax.parameterClause?.parameters.first,
+      let type = element.syntax.reducerType,
+      // A dialog has no reducer anyway; its store is needed to show it.
+      !attributes.contains(named: "ReducerCaseIgnored") || Self.isEphemeral(type)
     else {
       kind = .ignored
       return

@@ -21,6 +21,13 @@ package enum VirtualTime {
   nonisolated(unsafe) private static var turnEnds: () -> Void = {}
   nonisolated(unsafe) static var beforeTurn: () -> Void = {}
 
+  /// The handler of the moment in which no job is ready, before time moves; it may schedule jobs.
+  // Called only by the thread that pumps.
+  nonisolated(unsafe) package static var whenIdle: () -> Void = {}
+
+  /// Whether all work of the process is on virtual time.
+  package static var isInstalled: Bool { installed.load(ordering: .relaxed) }
+
   // Used only by the thread that pumps.
   nonisolated(unsafe) private(set) static var progress: Progress?
   nonisolated(unsafe) static var currentLane = VirtualScheduler.Lane.main
@@ -121,13 +128,20 @@ extension VirtualTime {
     }
   }
 
+  private static func nextEntry(on lane: VirtualScheduler.Lane?) -> VirtualScheduler.Entry? {
+    if let entry = VirtualExecutors.scheduler.popReady(on: lane) { return entry }
+    guard lane == nil else { return nil }
+    whenIdle()
+    return VirtualExecutors.scheduler.popReady()
+  }
+
   /// Runs one ready job; returns false if there is none.
   ///
   /// - Parameter lane: the only lane whose jobs may run, while the main thread itself waits; the
   ///   end-of-turn action is then not called.
   static func runOneTurn(only lane: VirtualScheduler.Lane? = nil) -> Bool {
     beforeTurn()
-    guard let entry = VirtualExecutors.scheduler.popReady(on: lane) else { return false }
+    guard let entry = nextEntry(on: lane) else { return false }
     let outerLane = currentLane
     currentLane = entry.lane
     switch (entry.work, entry.lane) {

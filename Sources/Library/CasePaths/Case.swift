@@ -72,6 +72,30 @@ public struct Case<Value>: Sendable {
         .appending(path: AnyCasePath(embed: { $0 }, extract: { $0 })))
   }
 
+  /// The nested case, with its value as an optional one: `CaseKeyPath<Root, String?>` for a case of
+  /// a `String`.
+  ///
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///
+  ///     let loaded: CaseKeyPath<Loading, String?> = \.loaded
+  ///     Loading.loaded("a")[case: loaded]  // => Optional(Optional("a"))
+  ///
+  /// Embedding nil gives nil if the root is an optional enum:
+  ///
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///
+  ///     let loaded: CaseKeyPath<Loading?, String?> = \.loaded
+  ///     loaded(nil) == nil  // => true
+  ///
+  /// Otherwise it is a programming error: each value of the case has one.
+  @_disfavoredOverload
+  public subscript<AppendedValue>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
+  ) -> Case<AppendedValue?>
+  where Value: CasePathable {
+    appending(Value.allCasePaths[keyPath: keyPath].optional)
+  }
+
   /// A case without values.
   public var _$never: Case<Never> {
     appending(.never)
@@ -100,6 +124,32 @@ public struct Case<Value>: Sendable {
     }
     return unsafeDowncast(path, to: RootedPath<Root, Value>.self).casePath
   }
+}
+
+extension AnyCasePath {
+  /// The path to the value as an optional one.
+  ///
+  /// In an unconstrained extension: the metatype of a constrained `Root` is not sendable to the
+  /// closures.
+  fileprivate var optional: AnyCasePath<Root, Value?> {
+    AnyCasePath<Root, Value?>(
+      embed: { value in
+        if let value { return embed(value) }
+        guard let root = noRoot() as Root? else {
+          preconditionFailure("nil was embedded in a case of \(Root.self) that has a value")
+        }
+        return root
+      },
+      extract: { root in extract(from: root).map(Optional.some) })
+  }
+}
+
+/// Returns the nil of an optional type; nil for another type.
+private func noRoot<Root>() -> Root? {
+  func none<Optional: ExpressibleByNilLiteral>(of type: Optional.Type) -> Root? {
+    Optional(nilLiteral: ()) as? Root
+  }
+  return (Root.self as? any ExpressibleByNilLiteral.Type).flatMap { none(of: $0) }
 }
 
 // MARK: - Storage

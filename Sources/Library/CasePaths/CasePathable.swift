@@ -100,23 +100,25 @@ extension CasePathable {
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
-  ///     var loading = Loading.idle
+  ///     var loading = Loading.loaded("a")
   ///     loading[case: \.loaded] = "b"
   ///     loading[case: \.loaded]  // => Optional("b")
   ///
-  /// Assigning a value enters the case; assigning nil has no effect.
+  /// Assigning a value replaces that of the case; in another case it has no effect. Neither has
+  /// assigning nil.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
-    set { if let newValue { self = AnyCasePath(keyPath).embed(newValue) } }
+    set { AnyCasePath(keyPath).replace(in: &self, by: newValue) }
   }
 
   /// The value of the given case; nil if this value is in another case.
   ///
-  /// Assigning a value enters the case; assigning nil has no effect.
+  /// Assigning a value replaces that of the case; in another case it has no effect. Neither has
+  /// assigning nil.
   @inlinable
   public subscript<Value>(case keyPath: DirectCaseKeyPath<Value>) -> Value? {
     @inline(__always) get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
-    set { if let newValue { self = Self.allCasePaths[keyPath: keyPath].embed(newValue) } }
+    set { Self.allCasePaths[keyPath: keyPath].replace(in: &self, by: newValue) }
   }
 
   /// The type-erased value of the given case; nil if this value is in another case.
@@ -148,6 +150,15 @@ extension CasePathable where AllCasePaths: CasePathReflectable, AllCasePaths.Roo
   public var `case`: PartialCaseKeyPath<Self> { Self.allCasePaths[self] }
 }
 
+extension AnyCasePath {
+  /// Replaces the value of this case by another, if the root is in the case and the value is not
+  /// nil.
+  @usableFromInline
+  func replace(in root: inout Root, by value: Value?) {
+    if let value, extract(from: root) != nil { root = embed(value) }
+  }
+}
+
 // MARK: - Dynamic members
 
 extension CasePathable {
@@ -157,7 +168,8 @@ extension CasePathable {
   ///
   ///     Loading.loaded("a").loaded  // => Optional("a")
   ///
-  /// Assigning a value enters the case; assigning nil has no effect.
+  /// Assigning a value replaces that of the case; in another case it has no effect. Neither has
+  /// assigning nil.
   ///
   /// There is no overload for `CaseKeyPath`: it would find the same cases, and each
   /// `\.destination?.detail` in a body would double the number of solutions compared by the type
@@ -165,6 +177,6 @@ extension CasePathable {
   @inlinable
   public subscript<Value>(dynamicMember keyPath: DirectCaseKeyPath<Value>) -> Value? {
     @inline(__always) get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
-    set { if let newValue { self = Self.allCasePaths[keyPath: keyPath].embed(newValue) } }
+    set { Self.allCasePaths[keyPath: keyPath].replace(in: &self, by: newValue) }
   }
 }

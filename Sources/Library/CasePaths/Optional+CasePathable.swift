@@ -24,37 +24,10 @@ extension Optional: CasePathable, CasePathIterable {
       some.appending(path: Wrapped.allCasePaths[keyPath: keyPath])
     }
 
-    /// The path of a case of the wrapped enum, with an optional value: embedding `nil` gives `nil`.
-    ///
-    ///     @CasePathable enum Loading { case idle, loaded(String) }
-    ///
-    ///     let loaded: CaseKeyPath<Loading?, String?> = \.loaded
-    ///     loaded(nil) == nil  // => true
-    ///     loaded("a").is(\.some.loaded)  // => true
-    @_disfavoredOverload
-    public subscript<Member>(
-      dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
-    ) -> AnyCasePath<Optional, Member?>
-    where Wrapped: CasePathable {
-      Wrapped.allCasePaths[keyPath: keyPath].optional
-    }
-
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Optional>> {
       [\.none, \.some].makeIterator()
     }
   }
 
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
-}
-
-extension AnyCasePath {
-  /// The path from an optional root to an optional value.
-  ///
-  /// In an unconstrained extension: the metatype of a constrained `Root` is not sendable to the
-  /// closures.
-  fileprivate var optional: AnyCasePath<Root?, Value?> {
-    AnyCasePath<Root?, Value?>(
-      embed: { $0.map(embed) },
-      extract: { root in root.flatMap(extract).map { .some($0) } })
-  }
 }

@@ -10,7 +10,7 @@ import IdentifiedCollections
 ///     numbers.wrappedValue  // => [3, 4, 6]
 ///
 /// An element is identified by its position, or in an `IdentifiedArray` by its identity. A removed
-/// element keeps its last value, and changes to it are dropped.
+/// element keeps its last value as its own.
 extension Shared: Sequence, Collection, BidirectionalCollection, RandomAccessCollection
 where
   Value: MutableCollection & RandomAccessCollection, Value.Index: Hashable

@@ -42,7 +42,7 @@ extension SharedReader: CustomStringConvertible {
 
 extension SharedReference {
   fileprivate func description(of wrapper: String) -> String {
-    "\(wrapper)<\(Value.self)>(\(currentValue))"
+    "\(wrapper)<\(Value.self)>(\(origin))"
   }
 }
 

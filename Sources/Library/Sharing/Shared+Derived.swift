@@ -29,7 +29,7 @@ extension Shared {
   ///     unwrapped?.withLock { $0 += "!" }
   ///     name.wrappedValue  // => Optional("Blob!")
   ///
-  /// After the optional becomes nil, this keeps the last value, and its changes are dropped.
+  /// After the optional becomes nil, this keeps the last value as its own, which can be changed.
   public init?(_ base: Shared<Value?>) {
     guard let reference = base.reference.unwrapped() else { return nil }
     self.init(reference: reference)

@@ -53,8 +53,11 @@ public struct Shared<Value> {
   /// The current value.
   public var wrappedValue: Value {
     get { reference.value }
-    @available(*, unavailable, message: "use '$shared.withLock { $0 = … }'")
-    nonmutating set { fatalError("unavailable") }
+    @available(
+      *, deprecated,
+      message: "use '$shared.withLock { $0 = … }': another change between get and set is lost"
+    )
+    nonmutating set { withLock { $0 = newValue } }
   }
 
   /// The shared value itself, to be passed on, derived from, or replaced by another.

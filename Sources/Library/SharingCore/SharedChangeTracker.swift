@@ -103,6 +103,7 @@ extension SharedChangeTracker {
 
   /// Sets the value that the test expects.
   package func expect<Value>(_ value: Value, of reference: some SharedChangeSource<Value>) {
+    Self.assertion?.expectations.note()
     changes[reference] = SharedChange(expected: value, of: reference)
   }
 
@@ -129,6 +130,16 @@ package struct SharedAssertion: @unchecked Sendable {
   package let tracker: SharedChangeTracker
   // Copies of values, as in `SharedValues`.
   fileprivate let actual: [ObjectIdentifier: Any]
+  /// Whether the assertion has set a shared value, even to the value that it had.
+  package var hasExpectations: Bool { expectations.exist }
+
+  fileprivate let expectations = Expectations()
+
+  /// A flag that the assertion's code sets on its thread.
+  fileprivate final class Expectations {
+    private(set) var exist = false
+    func note() { exist = true }
+  }
 
   /// Returns the value that an expectation is compared with; nil for the current one.
   package func actualValue<Value>(of reference: some SharedChangeSource<Value>) -> Value? {

@@ -1,4 +1,32 @@
-/// Declares a transaction value with its default.
+/// Adds a binding for each value of an enum's cases: `switch $stock.case { … }`.
+///
+///     @CaseBindable enum Stock {
+///       case inStock(quantity: Int)
+///       case outOfStock
+///     }
+///
+///     struct StockView: View {
+///       @State var stock = Stock.inStock(quantity: 1)
+///
+///       var body: some View {
+///         switch $stock.case {
+///         case .inStock(let quantity): Stepper("Quantity", value: quantity)
+///         case .outOfStock: Text("Out of stock")
+///         }
+///       }
+///     }
+///
+/// It adds an enum ``CaseBindable/CaseBinding`` with bindings in place of values, and the case paths
+/// of ``CasePathable()`` unless the enum has them.
+@attached(
+  extension, conformances: CasePathable, CasePathIterable, CaseBindable)
+@attached(
+  member, names: named(AllCasePaths), named(allCasePaths), named(_$Element), named(CaseBinding),
+  named(_$caseBinding))
+public macro CaseBindable() =
+  #externalMacro(module: "LibraryMacros", type: "CaseBindableMacro")
+
+/// Declares a value of transactions, with its default.
 ///
 ///     extension UITransaction {
 ///       @UITransactionEntry var isQuiet = false

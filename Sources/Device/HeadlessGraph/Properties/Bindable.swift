@@ -27,11 +27,18 @@ public struct Bindable<Value> {
     wrappedValue = object
   }
 
-  /// A binding to a property of the object, whose current value is read immediately.
+  /// A binding to a property of the object, which is read at once.
+  ///
+  /// On a system without observation, a body that creates it outside of any tracking is warned of,
+  /// and follows the property. The binding itself can then be read anywhere.
   public subscript<Subject>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
   ) -> Binding<Subject> where Value: AnyObject {
-    ViewBodies.following { Binding(location: ObjectLocation(wrappedValue, keyPath)) }
+    let isInBody = ViewBodies.isEvaluatingWithoutObservation
+    if isInBody { _ = wrappedValue[keyPath: keyPath] }
+    return ViewBodies.following {
+      Binding(location: ObjectLocation(wrappedValue, keyPath, isChecked: isInBody))
+    }
   }
 }
 
@@ -45,13 +52,23 @@ extension Bindable: Sendable where Value: Sendable {}
 package final class ObjectLocation<Object: AnyObject, Value>: Location<Value>, @unchecked Sendable {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
+  /// Whether the body that created this location was checked for tracking its reads.
+  private let isChecked: Bool
 
-  package init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
+  package init(
+    _ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>, isChecked: Bool = false
+  ) {
     self.object = object
     self.keyPath = keyPath
+    self.isChecked = isChecked
   }
 
-  package override func peek() -> Value { object[keyPath: keyPath] }
+  package override func peek() -> Value {
+    guard isChecked, ViewBodies.isEvaluatingWithoutObservation else {
+      return object[keyPath: keyPath]
+    }
+    return _PerceptionLocals.$skipPerceptionChecking.withValue(true) { object[keyPath: keyPath] }
+  }
 
   package override func set(_ value: Value, in transaction: Transaction) {
     withTransaction(transaction) { object[keyPath: keyPath] = value }

@@ -60,8 +60,13 @@ package enum ViewBodies {
     return result
   }
 
-  /// The device's reporter of untracked reads, which replaces the default one: a device knows the
-  /// line of the read.
+  /// Whether a body runs on a system without native observation, tracked or not.
+  package static var isEvaluatingWithoutObservation: Bool {
+    !Generation.observesNatively && Frame.current != nil
+  }
+
+  /// The device's reporter of untracked reads, in place of the default one: a device knows the line
+  /// of the read.
   ///
   /// Set before anything runs.
   nonisolated(unsafe) package static var report: (@Sendable (UntrackedRead) -> Void)?

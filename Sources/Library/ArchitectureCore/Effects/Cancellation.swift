@@ -80,9 +80,19 @@ extension Effect {
         .eraseToAnyPublisher()))
   }
 
-  /// Makes the effect cancellable with its feature.
+  /// Makes the effect cancellable with its feature, even before its task starts.
   package func cancellable(path: NavigationIDPath) -> Self {
-    cancellable(id: FeatureID(), path: path)
+    guard case .run(let name, let priority, let operation) = operation else {
+      return cancellable(id: FeatureID(), path: path)
+    }
+    let start = PendingStart(at: path)
+    return Self(
+      operation: .run(name: name, priority: priority) { send in
+        if !start.begin() { withUnsafeCurrentTask { $0?.cancel() } }
+        await operation(send)
+      }
+    )
+    .cancellable(id: FeatureID(), path: path)
   }
 
   /// Makes the effect cancellable by an identifier in the feature at a path, which need not be the

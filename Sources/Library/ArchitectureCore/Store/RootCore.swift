@@ -39,9 +39,18 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   override package var effectCancellables: [Int: AnyCancellable] { effects }
 
   override package func send(_ action: Root.Action) -> EffectTasks? {
+    if isReducing {
+      reportReentrance(of: action, during: .reducing)
+    } else if tree.isPublishing {
+      reportReentrance(of: action, during: .publishing)
+    }
+    return handle(action)
+  }
+
+  /// Handles an action that code outside or an effect has sent.
+  private func handle(_ action: Root.Action) -> EffectTasks? {
     // Actions sent synchronously by effects, observers or publishers are buffered.
     guard !isSending else {
-      if isReducing { reportReentrance(of: action) }
       buffer.append(action)
       return nil
     }
@@ -90,20 +99,26 @@ extension RootCore {
       }
     }
     writes?.record(after: storage.pointee, by: action)
-    if !effect.isNone { start(effect, of: action, &tasks) }
+    guard !effect.isNone else { return }
+    start(effect, of: action, &tasks)
+    PendingStart.registerAll()
   }
 
-  private func reportReentrance(of action: Root.Action) {
+  /// Reports an action that neither an effect nor an idle store's client has sent.
+  ///
+  /// A publisher of an effect may emit at any time, for instance because the reducer changes shared
+  /// state that it follows: that is no misuse.
+  private func reportReentrance(of action: Root.Action, during phase: Reentrance) {
     reportMisuse(
       """
-      An action was sent to a store while its reducer runs. …
+      An action was sent to a store while \(phase.activity). …
 
         Action:
           \(debugCaseOutput(action))
 
       The store handles it after the present action, and the task that "send" returns knows nothing \
-      of its effects. A reducer, or a client, a delegate or an observer that it calls, has sent it: \
-      return an effect from the reducer instead, such as "Effect.send" or "Effect.run".
+      of its effects. \(phase.origin) has sent it: return an effect from the reducer instead, such \
+      as "Effect.send" or "Effect.run".
       """)
   }
 
@@ -157,7 +172,7 @@ extension RootCore {
         receiveValue: { [weak self] action in
           nonisolated(unsafe) let action = action
           MainActor.assumeIsolated {
-            guard let self, let group = carry.yield({ self.send(action) }) else { return }
+            guard let self, let group = carry.yield({ self.handle(action) }) else { return }
             tasks.append(group)
           }
         })
@@ -184,13 +199,33 @@ extension RootCore {
       await operation(
         Send { action in
           if completion.isComplete { completion.report(action) }
-          guard let group = carry.yield({ self?.send(action) }) else { return }
+          guard let group = carry.yield({ self?.handle(action) }) else { return }
           tasks.append(group)
         })
       self?.effects[id] = nil
     }
     tasks.append(task)
     effects[id] = AnyCancellable { task.cancel() }
+  }
+}
+
+/// The phase of an action in which another one is sent from outside.
+private enum Reentrance {
+  case reducing
+  case publishing
+
+  var activity: String {
+    switch self {
+    case .reducing: "its reducer runs"
+    case .publishing: "it publishes a change"
+    }
+  }
+
+  var origin: String {
+    switch self {
+    case .reducing: "A reducer, or a client, a delegate or an observer that it calls,"
+    case .publishing: "A subscriber of \"store.publisher\""
+    }
   }
 }
 

@@ -15,7 +15,10 @@ package final class StoreTree {
   // Not a subject: subscribers are notified in the order of their subscription.
   private var publisher: ObservableObjectPublisher?
 
-  /// The state before the action being handled.
+  /// Whether the subscribers of ``didSet`` are being notified.
+  private(set) var isPublishing = false
+
+  /// The state before the action that is being handled.
   // Set once; used on the main actor only.
   nonisolated(unsafe) private let settledState: SettledState?
 
@@ -71,7 +74,10 @@ package final class StoreTree {
     }
     unobservableWatchers.each { $0.checkIdentity() }
     journal.clear()
-    publisher?.send()
+    guard let publisher else { return }
+    isPublishing = true
+    defer { isPublishing = false }
+    publisher.send()
   }
 }
 

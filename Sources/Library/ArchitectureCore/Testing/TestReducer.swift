@@ -41,6 +41,8 @@ final class TestLedger<State, Action> {
   /// The changes of shared state that the test has not asserted.
   let sharedChanges = SharedChangeTracker()
   private(set) var runningEffects: [RunningEffect] = []
+  /// The effects in flight that the test does not wait for.
+  private var skippedEffects: [EffectID] = []
   var isDismissed = false
 
   private let base: Reduce<State, Action>
@@ -82,6 +84,7 @@ final class TestLedger<State, Action> {
     runningEffects.append(RunningEffect(id: id, action: action))
     let end: @MainActor @Sendable () -> Void = { [weak self] in
       self?.runningEffects.removeAll { $0.id == id }
+      self?.skippedEffects.removeAll { $0 == id }
     }
     switch effects.operation {
     case .none:
@@ -109,13 +112,17 @@ final class TestLedger<State, Action> {
     }
   }
 
-  /// Cancels all effects in flight.
-  func cancelEffects() {
-    let effects = runningEffects
+  /// Lets the effects in flight go on, unawaited.
+  func skipEffects() {
+    skippedEffects += runningEffects.map(\.id)
     runningEffects = []
-    for effect in effects {
-      Task<Never, Never>.cancel(id: effect.id, path: NavigationIDPath())
-    }
+  }
+
+  /// Cancels all effects in flight, skipped ones included.
+  func cancelEffects() {
+    let effects = skippedEffects + runningEffects.map(\.id)
+    (skippedEffects, runningEffects) = ([], [])
+    for effect in effects { Task<Never, Never>.cancel(id: effect, path: NavigationIDPath()) }
   }
 
   /// Cancels the effects that wait for features to be dismissed, which tests do not wait for.

@@ -103,7 +103,8 @@ extension TestStore {
     ledger.receivedActions = []
   }
 
-  /// Cancels the effects in flight, without asserting their end.
+  /// Ends the wait for the effects in flight. They go on: the store receives the actions that they
+  /// send later.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Void> { _, _ in .run { _ in try await Task.never() } }
@@ -136,13 +137,13 @@ extension TestStore {
     }
     report(
       """
-      \(actions.count) in-flight effect\(actions.count == 1 ? " was" : "s were") cancelled, \
+      \(actions.count) in-flight effect\(actions.count == 1 ? " was" : "s were") skipped, \
       originating from:
 
       \(text)
       """,
       at: site, exhaustivity: skippingExhaustivity)
-    ledger.cancelEffects()
+    ledger.skipEffects()
   }
 
   /// Deliberate skips are shown, but are not failures.

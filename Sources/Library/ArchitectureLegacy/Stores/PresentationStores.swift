@@ -199,11 +199,15 @@ extension View {
     WithViewStore(
       store, observe: { PresentedItem($0.wrappedValue) },
       content: { viewStore in
+        let presented = viewStore.state
         body(
           self,
           viewStore.binding(
             get: { $0 },
-            compactSend: { $0 == nil && viewStore.state != nil ? .dismiss : nil }),
+            compactSend: {
+              // Another feature may have replaced the dismissed one.
+              $0 == nil && presented != nil && viewStore.state == presented ? .dismiss : nil
+            }),
           PresentedContent(store: store))
       })
   }

@@ -50,13 +50,14 @@ extension UUID {
   /// Creates the identifier that ends with a number, like those of ``UUIDGenerator/incrementing``.
   ///
   ///     UUID(10)  // 00000000-0000-0000-0000-00000000000A
-  ///     UUID(-1)  // 00000000-0000-0000-0000-0000FFFFFFFF
+  ///     UUID(-1)  // 00000000-0000-0001-0000-000000000001
   ///
-  /// Only the number's last 32 bits are used, as in the original, which formats it with `%x`.
+  /// The last eight bytes are the number's magnitude; the byte before them is 1 if it is negative.
   public init(_ intValue: Int) {
-    let digits = String(UInt32(truncatingIfNeeded: intValue), radix: 16)
-    let padding = String(repeating: "0", count: max(12 - digits.count, 0))
-    self.init(uuidString: "00000000-0000-0000-0000-\(padding)\(digits)")!
+    var bytes = [UInt8](repeating: 0, count: 7)
+    bytes.append(intValue < 0 ? 1 : 0)
+    withUnsafeBytes(of: UInt64(intValue.magnitude).bigEndian) { bytes.append(contentsOf: $0) }
+    self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 }
 

@@ -72,4 +72,12 @@ extension SharedReaderKey {
   ) -> Self where Self == AppStorageKey<Value?> {
     AppStorageKey(key, .optional(.raw(.string)), store)
   }
+
+  /// Shares an optional value that is stored as JSON.
+  @_disfavoredOverload
+  public static func appStorage<Value: Codable & Sendable>(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<Value?> {
+    AppStorageKey(key, .optional(.json), store)
+  }
 }

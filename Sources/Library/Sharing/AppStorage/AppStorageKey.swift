@@ -1,6 +1,7 @@
 import ConcurrencyExtras
 import Dependencies
 public import Foundation
+import IssueReporting
 
 extension SharedReaderKey {
   /// Shares a value that is stored in the app's user defaults.
@@ -87,6 +88,24 @@ extension SharedReaderKey {
   ) -> Self where Self == AppStorageKey<Value> {
     AppStorageKey(key, .raw(.string), store)
   }
+
+  /// Shares a value that is stored as JSON.
+  ///
+  ///     import Sharing
+  ///
+  ///     struct Theme: Codable { var hue = 0.5 }
+  ///
+  ///     @Shared(.appStorage("theme")) var theme = Theme()
+  ///     $theme.withLock { $0.hue = 0.25 }
+  ///
+  ///     @Dependency(\.defaultAppStorage) var store
+  ///     String(decoding: store.data(forKey: "theme")!, as: UTF8.self)  // => "{"hue":0.25}"
+  @_disfavoredOverload
+  public static func appStorage<Value: Codable & Sendable>(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<Value> {
+    AppStorageKey(key, .json, store)
+  }
 }
 
 /// A value in the app's user defaults; see ``SharedReaderKey/appStorage(_:store:)``.
@@ -104,13 +123,31 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       @Dependency(\.defaultAppStorage) var store
       self.store = UncheckedSendable(store)
     }
+    warnOfFormat()
+  }
+
+  /// Warns of a name that key-value observation on a device takes for a path.
+  private func warnOfFormat() {
+    @Dependency(\.appStorageKeyFormatWarningEnabled) var isEnabled
+    guard isEnabled, key.hasPrefix("@") || key.contains(".") else { return }
+    reportIssue(
+      """
+      The key \(String(reflecting: key)) of a shared value in stored defaults has a character that \
+      key-value observation does not support: "." or a leading "@".
+
+      On a device such a value is observed by notifications, which miss the changes of other \
+      processes. Take another key, or set the dependency 'appStorageKeyFormatWarningEnabled' to \
+      'false'.
+      """)
   }
 
   public var id: AppStorageKeyID {
     AppStorageKeyID(key: key, store: ObjectIdentifier(store.value))
   }
 
+  /// Loads the stored value; the first use of a key without one stores its initial value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    if let initial = context.initialValue, store.value.object(forKey: key) == nil { store(initial) }
     continuation.resume(with: .success(stored))
   }
 
@@ -132,14 +169,18 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    store(value)
+    continuation.resume()
+  }
+
+  private func store(_ value: Value) {
     AppStorageWrites.$isSaving.withValue(true) {
       if let encoded = coding.encode(value) {
         store.value.set(encoded, forKey: key)
-      } else {
+      } else if store.value.object(forKey: key) != nil {
         store.value.removeObject(forKey: key)
       }
     }
-    continuation.resume()
   }
 }
 

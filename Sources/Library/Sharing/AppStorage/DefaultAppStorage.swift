@@ -23,7 +23,7 @@ extension DependencyValues {
 
   /// Whether keys are reported that key-value observation does not support, such as `"app.count"`.
   ///
-  /// It has no effect here: user defaults are observed by notifications, which support every key.
+  /// Here user defaults are observed by notifications, which support every key.
   public var appStorageKeyFormatWarningEnabled: Bool {
     get { self[AppStorageKeyFormatWarningKey.self] }
     set { self[AppStorageKeyFormatWarningKey.self] = newValue }

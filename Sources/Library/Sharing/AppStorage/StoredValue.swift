@@ -14,7 +14,9 @@ extension StoredValue {
 
   static func optional<Wrapped>(_ wrapped: StoredValue<Wrapped>) -> Self
   where Value == Wrapped? {
-    Self(decode: { wrapped.decode($0) }, encode: { $0.flatMap(wrapped.encode) })
+    Self(
+      // Not nil as a value: what has another form reads as the default.
+      decode: { wrapped.decode($0).map(Optional.some) }, encode: { $0.flatMap(wrapped.encode) })
   }
 
   static func raw<Raw>(_ raw: StoredValue<Raw>) -> Self
@@ -22,6 +24,21 @@ extension StoredValue {
     Self(
       decode: { raw.decode($0).flatMap(Value.init(rawValue:)) }, encode: { raw.encode($0.rawValue) }
     )
+  }
+}
+
+extension StoredValue where Value: Codable {
+  /// The form of an encodable value: JSON as data.
+  static var json: Self {
+    Self(
+      decode: { object in
+        (object as? Data).flatMap { try? JSONDecoder().decode(Value.self, from: $0) }
+      },
+      encode: { value in
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try? encoder.encode(value)
+      })
   }
 }
 

@@ -35,5 +35,6 @@ final class DamageableFile: @unchecked Sendable {
       isDamaged = false
     }
     try storage.write(data, url)
+    storage.adopt(url)
   }
 }

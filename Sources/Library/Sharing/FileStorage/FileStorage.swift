@@ -13,6 +13,10 @@ public struct FileStorage: Hashable, Sendable {
   let write: @Sendable (Data, URL) throws -> Void
   /// Renames a file that could not be read.
   let putAside: @Sendable (URL) throws -> Void
+  /// Calls a closure after each change of a file by other code.
+  let watch: @Sendable (URL, @escaping @Sendable () -> Void) -> SharedSubscription
+  /// Takes a file's contents as known to the watch.
+  let adopt: @Sendable (URL) -> Void
   /// Runs a closure a second later.
   let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
 
@@ -23,7 +27,8 @@ public struct FileStorage: Hashable, Sendable {
   /// the process exits.
   public static let fileSystem = FileStorage(
     id: AnyHashableSendable("file system"), read: AtomicFile.read, write: AtomicFile.write(_:to:),
-    putAside: AtomicFile.putAside, schedule: schedule(on: .main))
+    putAside: AtomicFile.putAside, watch: { FileWatch.shared.add($0, changed: $1) },
+    adopt: { FileWatch.shared.adopt($0) }, schedule: schedule(on: .main))
 
   /// A new, empty file system in memory, which writes each change at once.
   public static var inMemory: Self { inMemory(fileSystem: LockIsolated([:])) }
@@ -56,7 +61,8 @@ public struct FileStorage: Hashable, Sendable {
           let name = DamagedName(of: url).firstFree { files[$0] != nil }
           files[name] = files.removeValue(forKey: url)
         }
-      }, schedule: schedule(on: scheduler))
+      }, watch: { _, _ in SharedSubscription {} }, adopt: { _ in },
+      schedule: schedule(on: scheduler))
   }
 
   private static func schedule(

@@ -94,7 +94,8 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   }
 
   private func stored() throws -> Value? {
-    guard let data = try file.read() else { return nil }
+    // An empty file is one that was created for its first reader.
+    guard let data = try file.read(), !data.isEmpty else { return nil }
     do {
       let value = try decode(data)
       file.isDamaged = false
@@ -105,11 +106,31 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Does nothing: all users of the file in this process share one value.
+  /// Creates an empty file for the first reader, and loads it again whenever other code changes it.
+  ///
+  /// A removed file is created again, and the value is the default.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    SharedSubscription {}
+    create()
+    return storage.watch(url) { [self] in
+      if FileManager.default.fileExists(atPath: url.path) {
+        // The value that waits to be written replaces the change.
+        guard !writes.hasPending else { return }
+      } else {
+        writes.discard()
+      }
+      create()
+      subscriber.yield(with: Result { try stored() })
+    }
+  }
+
+  private func create() {
+    do {
+      if try file.read() == nil { try file.write(Data()) }
+    } catch {
+      // Loading has the error of reading, and the first change that of writing.
+    }
   }
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {

@@ -37,6 +37,19 @@ final class ThrottledWrites<Value: Sendable>: @unchecked Sendable {
     wait()
   }
 
+  /// Whether a value waits to be written.
+  var hasPending: Bool { lock.withLock { pending != nil } }
+
+  /// Drops the pending value, whose saving counts as done.
+  func discard() {
+    PendingWrites.shared.remove(self)
+    let pending = lock.withLock {
+      defer { self.pending = nil }
+      return self.pending
+    }
+    for continuation in pending?.continuations ?? [] { continuation.resume() }
+  }
+
   /// Writes the pending value.
   func flush() {
     PendingWrites.shared.remove(self)

@@ -31,7 +31,8 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   public var id: InMemoryKeyID { InMemoryKeyID(key: key, storage: storage) }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    if let stored = storage.value(ofKey: key) as? Value {
+    // Not nil itself: nil is a value of an optional type.
+    if let any = storage.value(ofKey: key), let stored = any as? Value {
       return continuation.resume(returning: stored)
     }
     if let initial = context.initialValue { storage.set(initial, forKey: key) }

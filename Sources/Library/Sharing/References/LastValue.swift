@@ -9,6 +9,11 @@ final class LastValue<Value>: @unchecked Sendable {
     self.value = value
   }
 
+  /// Changes the stored value.
+  func change<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
+    try lock.withLock { try operation(&value) }
+  }
+
   /// Stores a value if it is not nil, and returns the last stored one.
   func remembering(_ value: Value?) -> Value {
     lock.withLock {

@@ -18,6 +18,7 @@ final class PartReference<Root, Value>: SharedReference<Value>, @unchecked Senda
     try root.withLock { try operation(&$0[keyPath: keyPath]) }
   }
   override var source: any LoadingSource { root.source }
+  override var origin: String { "\(root.origin)[dynamicMember: \(keyPath)]" }
   override var publisher: AnyPublisher<Value, Never> {
     root.publisher.map { [keyPath] in $0[keyPath: keyPath] }.eraseToAnyPublisher()
   }
@@ -37,6 +38,7 @@ final class ReadOnlyPartReference<Root, Value>: SharedReference<Value>, @uncheck
   override var currentValue: Value { root.currentValue[keyPath: keyPath] }
   override var actualValue: Value { root.actualValue[keyPath: keyPath] }
   override var source: any LoadingSource { root.source }
+  override var origin: String { "\(root.origin)[dynamicMember: \(keyPath)]" }
   override var publisher: AnyPublisher<Value, Never> {
     root.publisher.map { [keyPath] in $0[keyPath: keyPath] }.eraseToAnyPublisher()
   }
@@ -56,6 +58,7 @@ final class ComputedReference<Root, Value>: SharedReference<Value>, @unchecked S
   override var currentValue: Value { compute(root.currentValue) }
   override var actualValue: Value { compute(root.actualValue) }
   override var source: any LoadingSource { root.source }
+  override var origin: String { "\(root.origin).read(\(Root.self) -> \(Value.self))" }
   override var publisher: AnyPublisher<Value, Never> {
     root.publisher.map(compute).eraseToAnyPublisher()
   }
@@ -76,13 +79,12 @@ final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendab
   override var currentValue: Value { last.remembering(base.currentValue) }
   override var actualValue: Value { last.remembering(base.actualValue) }
 
-  /// Changes the value; while the optional is nil, the operation gets the last value, and its
-  /// change is dropped.
+  /// Changes the value; while the optional is nil, the last value, which is then this reference's
+  /// own.
   override func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     try base.withLock { optional in
       guard var value = optional else {
-        var last = last.remembering(nil)
-        return try operation(&last)
+        return try last.change(operation)
       }
       optional = nil
       defer { optional = last.remembering(value) }
@@ -91,6 +93,7 @@ final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendab
   }
 
   override var source: any LoadingSource { base.source }
+  override var origin: String { "\(base.origin)!" }
   override var publisher: AnyPublisher<Value, Never> {
     base.publisher.compactMap { $0 }.eraseToAnyPublisher()
   }

@@ -23,6 +23,10 @@ package class SharedReference<Value>: @unchecked Sendable {
   /// A publisher of the value: on subscription, and after each change.
   var publisher: AnyPublisher<Value, Never> { fatalError("\(Self.self) has no publisher") }
 
+  /// The origin of the value in descriptions: a key, or the value itself without one, and the way
+  /// to a part.
+  var origin: String { fatalError("\(Self.self) has no origin") }
+
   /// The name of the shared value in messages.
   package var name: String { source.name }
 

@@ -67,6 +67,10 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
     lock.withLock { storage }.map(\.name) ?? "Shared<\(Value.self)>"
   }
 
+  override var origin: String {
+    lock.withLock { storage }?.name ?? "value: \(String(reflecting: currentValue))"
+  }
+
   package override var value: Value {
     registrar.access(self, keyPath: \.value)
     return expectedValue
@@ -106,10 +110,11 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
   /// nested change is lost when the copy is stored.
   private func change<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     registrar.willSet(self, keyPath: \.value)
+    // The value of this change, which may be followed by another one before it is sent.
+    var change: (subject: PassthroughSubject<Value, Never>, value: Value)?
     defer {
       registrar.didSet(self, keyPath: \.value)
-      let (subject, value) = lock.withLock { (self.subject, self.subject == nil ? nil : stored) }
-      if let subject, let value { subject.send(value) }
+      if let change { change.subject.send(change.value) }
     }
     return try lock.withLock {
       precondition(
@@ -120,6 +125,7 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
       defer {
         stored = value
         isChanging = false
+        change = subject.map { ($0, value) }
       }
       return try operation(&value)
     }
@@ -193,7 +199,7 @@ extension SharedSource: LoadingSource {
     save(
       currentValue, context,
       SaveContinuation(name) { [weak self] result in
-        if case .failure(let error) = result { reportIssue(error) }
+        if case .failure(let error) = result { reportOutsideOfTests(error) }
         self?.setSaveError(result.failure)
       })
   }
@@ -226,7 +232,7 @@ extension SharedSource: LoadingSource {
 
   /// Receives a value or an error from the storage; nil means the initial value.
   private func receive(_ result: Result<Value?, any Error>, reportsError: Bool) {
-    if case .failure(let error) = result, reportsError { reportIssue(error) }
+    if case .failure(let error) = result, reportsError { reportOutsideOfTests(error) }
     if result.failure != nil || lock.withLock({ lastLoadError }) != nil {
       registrar.withMutation(of: self, keyPath: \.loadError) {
         lock.withLock { lastLoadError = result.failure }
@@ -238,6 +244,11 @@ extension SharedSource: LoadingSource {
     guard isEqual(value, currentValue) != true else { return }
     change { $0 = value }
   }
+}
+
+/// Reports an error of a storage, unless a test runs: it asserts `loadError` and `saveError`.
+private func reportOutsideOfTests(_ error: any Error) {
+  if !isTesting { reportIssue(error) }
 }
 
 extension Result {
