@@ -7,7 +7,8 @@ package struct Document: Sendable {
   package let path: String
   package let bytes: [UInt8]
   /// The offset of each line, counted like Markdown: a line feed, a carriage return, or both in
-  /// sequence end a line. A newline at the end of the file does not start an empty line.
+  /// sequence end a line. A newline at the end of the file does not start an empty line,
+  /// and a file without bytes is an empty line: every document has a first line.
   let lineStarts: [Int]
   /// The location of each line in its file, for a document composed of other documents' lines.
   private var origins: [SourceLocation]?
@@ -52,7 +53,7 @@ package struct Document: Sendable {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
-    var starts = bytes.isEmpty ? [] : [0]
+    var starts = [0]
     bytes.withUnsafeBytes { bytes in
       // The C library searches for a byte much faster than a loop in a debug build.
       for end in [UInt8.newline, .carriageReturn] {

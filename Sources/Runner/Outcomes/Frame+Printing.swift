@@ -1,4 +1,4 @@
-package import Trace
+import Trace
 
 extension [TraceEvent] {
   /// Returns the events, with the lines printed during the interaction in each frame.

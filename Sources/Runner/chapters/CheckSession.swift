@@ -253,7 +253,7 @@ extension Diagnostic {
   /// The fault of a document that a symbolic link in the book leads to.
   fileprivate static func outside(_ path: String) -> Self {
     Self(
-      .error, "this document \(BookFolders.Fault.outside.words)",
+      .error, "this document \(BookFolders.Fault.outside.predicate)",
       at: SourceLocation(file: path, line: 1), help: BookFolders.Fault.outside.help)
   }
 }

@@ -81,9 +81,12 @@ struct DrawSite: AsyncParsableCommand {
     guard options.paths.count <= 1 else { return }
     let folder = options.paths.first ?? CheckOptions.book
     let path = (folder.hasSuffix("/") ? folder : folder + "/") + AnchorLedger.fileName
-    let known = FileManager.default.contents(atPath: path)
+    let known = try UserFile(path: path).bytes()
     guard keepAnchors || known != nil else { return }
-    let ledger = AnchorLedger(String(decoding: known ?? Data(), as: UTF8.self), path: path)
+    guard let text = String(validating: known ?? [], as: UTF8.self) else {
+      throw FileFault("\(path) is not UTF-8; nothing was written to it", help: "save it as UTF-8")
+    }
+    let ledger = AnchorLedger(text, path: path)
     result.lostAnchors = ledger.faults(in: pages, isWhole: options.selectsAll)
     let count = ledger.newAnchors(in: pages)
     if count > 0, keepAnchors {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chapter
 import Diagnostics
+import Exercises
 import Files
 import Foundation
 import Site
@@ -51,13 +52,17 @@ struct LanguageOptions: ParsableArguments {
         if let fault = folders.fault(of: path), fault != .absent {
           diagnostics.append(
             Diagnostic(
-              .error, "this catalogue \(fault.words)", at: SourceLocation(file: path, line: 1),
+              .error, "this catalogue \(fault.predicate)", at: SourceLocation(file: path, line: 1),
               help: fault.help))
           continue
         }
-        guard let data = FileManager.default.contents(atPath: path) else { continue }
-        catalogues[document.path] = Catalogue(
-          bytes: Array(data), path: path, diagnostics: &diagnostics)
+        do throws(FileFault) {
+          guard let bytes = try UserFile(path: path).bytes() else { continue }
+          catalogues[document.path] = Catalogue(
+            bytes: bytes, path: path, diagnostics: &diagnostics)
+        } catch {
+          diagnostics.append(Diagnostic(error, ofFile: path))
+        }
       }
       return Edition(language, among: languages, source: sourceLanguage, catalogues: catalogues)
     }

@@ -178,8 +178,8 @@ struct SiteDrawing: Sendable {
       edition.catalogues.sorted { $0.key < $1.key }.flatMap { path, catalogue -> [Diagnostic] in
         let file = Edition.cataloguePath(of: path, language: edition.language)
         var ignored: [Diagnostic] = []
-        guard let document = documents[path], let data = FileManager.default.contents(atPath: file),
-          let file = Document(path: file, bytes: Array(data), diagnostics: &ignored)
+        guard let document = documents[path],
+          let file = Document(at: file, diagnostics: &ignored)
         else { return [] }
         return check.diagnostics(
           forTranslationsIn: catalogue, of: document, file: file, among: links)

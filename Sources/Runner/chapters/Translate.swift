@@ -43,17 +43,17 @@ struct Translate: ParsableCommand {
         continue
       }
       let target = Edition.cataloguePath(of: path, language: language)
-      let known = FileManager.default.contents(atPath: target)
+      let known = try UserFile(path: target).bytes()
       var faults: [Diagnostic] = []
       var catalogue =
-        known.map { Catalogue(bytes: Array($0), path: target, diagnostics: &faults) }
+        known.map { Catalogue(bytes: $0, path: target, diagnostics: &faults) }
         ?? Catalogue(language: language)
       diagnostics += faults
       // Not written: entries that could not be read would be lost.
       guard faults.isEmpty else { continue }
       catalogue.update(with: Self.texts(of: document))
       let text = Array(catalogue.text.utf8)
-      if known.map(Array.init) != text { try write(text, to: target) }
+      if known != text { try write(text, to: target) }
       let counts = catalogue.counts
       print("\(target): \(counts.translated) of \(counts.all) translated, \(counts.stale) stale")
     }

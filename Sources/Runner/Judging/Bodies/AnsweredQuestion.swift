@@ -1,5 +1,5 @@
 import Chapter
-package import Outcomes
+import Outcomes
 package import Planning
 import Trace
 

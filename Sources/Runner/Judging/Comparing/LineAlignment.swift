@@ -1,4 +1,4 @@
-package import Outcomes
+import Outcomes
 
 /// An alignment of a console's lines with the printed ones.
 struct LineAlignment {

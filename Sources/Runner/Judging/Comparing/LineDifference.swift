@@ -1,4 +1,4 @@
-package import Outcomes
+import Outcomes
 
 /// The difference of two lists of lines, in order.
 package enum LineDifference {

@@ -1,4 +1,4 @@
-package import Outcomes
+import Outcomes
 
 /// A line of a console, in which a name in double braces is a wildcard for text that varies between
 /// runs.

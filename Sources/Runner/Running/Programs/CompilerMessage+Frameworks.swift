@@ -1,3 +1,5 @@
+import Outcomes
+
 extension CompilerMessage {
   /// The frameworks of Apple's platforms that the device does not have.
   private static let frameworks: Set<String> = [

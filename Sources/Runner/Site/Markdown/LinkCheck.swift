@@ -67,7 +67,7 @@ package final class LinkCheck: Sendable {
     }
     if link.isImage, !path.isEmpty, let fault = publishingFault(file), fault != .absent {
       return Diagnostic(
-        .error, "this image leads to '\(path)', which \(fault.words)", at: link.place(in: document),
+        .error, "this image leads to '\(path)', which \(fault.predicate)", at: link.place(in: document),
         help: fault.help)
     }
     let target =
@@ -139,7 +139,7 @@ package final class LinkCheck: Sendable {
 
 extension BookFolders.Fault {
   /// The fault as the predicate of a sentence about a file.
-  package var words: String {
+  package var predicate: String {
     switch self {
     case .absent: "is not there"
     case .outside: "is outside of the book's folder"

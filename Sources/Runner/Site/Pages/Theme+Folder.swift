@@ -51,7 +51,7 @@ extension Theme {
     if let fault = bounds.fault(of: file), fault != .unreadable {
       diagnostics.append(
         Diagnostic(
-          .error, "this file \(fault.words)", at: SourceLocation(file: file, line: 1),
+          .error, "this file \(fault.predicate)", at: SourceLocation(file: file, line: 1),
           help: "copy what the pages need into the theme's folder '\(folder)'"))
       return
     }
