@@ -31,10 +31,12 @@ final class FileWatch: @unchecked Sendable {
       return next
     }
     return SharedSubscription { [self] in
-      lock.withLock {
-        watches[number] = nil
-        if watches.isEmpty { end() }
+      // Released after the lock: the closure may hold a value that is written then.
+      let ended = lock.withLock {
+        defer { if watches.isEmpty { end() } }
+        return watches.removeValue(forKey: number)
       }
+      withExtendedLifetime(ended) {}
     }
   }
 
