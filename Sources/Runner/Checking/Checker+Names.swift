@@ -1,7 +1,7 @@
 import Chapter
 package import Diagnostics
 package import Judging
-package import Outcomes
+import Outcomes
 package import Planning
 package import Running
 

@@ -1,9 +1,9 @@
 import Chapter
 package import Diagnostics
-package import Judging
+import Judging
 package import Outcomes
 package import Planning
-package import Running
+import Running
 import Trace
 
 // Checks of the checker's assumptions: that runs are reproducible under other conditions, and that

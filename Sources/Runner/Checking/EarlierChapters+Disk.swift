@@ -1,7 +1,5 @@
 import Chapter
 import Files
-import Judging
-package import Outcomes
 package import Planning
 
 extension EarlierChapters {

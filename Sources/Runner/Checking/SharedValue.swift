@@ -1,6 +1,3 @@
-import Judging
-package import Outcomes
-
 /// A lazy value that concurrent callers compute once.
 actor SharedValue<Value: Sendable> {
   private var computation: Task<Value, any Error>?

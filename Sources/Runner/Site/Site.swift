@@ -4,7 +4,7 @@ package import Exercises
 package import Files
 package import Judging
 import Mustache
-package import Outcomes
+import Outcomes
 package import Running
 package import Theme
 

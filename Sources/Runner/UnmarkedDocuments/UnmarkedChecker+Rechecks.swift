@@ -1,8 +1,8 @@
 package import Chapter
 package import Checking
 package import Diagnostics
-package import Judging
-package import Outcomes
+import Judging
+import Outcomes
 import Planning
 import Running
 

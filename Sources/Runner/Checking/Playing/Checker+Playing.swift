@@ -1,5 +1,5 @@
 package import Judging
-package import Outcomes
+import Outcomes
 package import Planning
 package import Running
 import Trace

@@ -1,6 +1,6 @@
 import Foundation
 import Judging
-package import Outcomes
+import Outcomes
 package import Trace
 
 /// The states that a reader of a page can reach by using the screens of a run, and the effects of

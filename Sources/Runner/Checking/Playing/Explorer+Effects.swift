@@ -1,5 +1,5 @@
 import Judging
-package import Outcomes
+import Outcomes
 package import Trace
 
 extension Explorer.Effects {

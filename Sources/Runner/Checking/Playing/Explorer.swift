@@ -1,6 +1,6 @@
 import Foundation
 import Judging
-package import Outcomes
+import Outcomes
 import Trace
 
 /// The breadth-first exploration of a run: plays every use of every state, and merges equal states.

@@ -1,6 +1,6 @@
 import Chapter
 import Judging
-package import Outcomes
+import Outcomes
 import Planning
 import Running
 import Trace

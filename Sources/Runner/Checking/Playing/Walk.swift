@@ -1,5 +1,5 @@
 import Judging
-package import Outcomes
+import Outcomes
 import Trace
 
 /// A play through explored states, and its effects.

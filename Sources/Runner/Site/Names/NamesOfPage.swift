@@ -1,8 +1,8 @@
 import Chapter
 package import Checking
 import Diagnostics
-package import Judging
-package import Outcomes
+import Judging
+import Outcomes
 import Running
 
 import struct Diagnostics.SourceLocation

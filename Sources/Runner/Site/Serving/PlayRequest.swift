@@ -1,6 +1,6 @@
 package import Checking
 import Foundation
-package import Judging
+import Judging
 import Mustache
 package import Theme
 package import Trace
