@@ -25,8 +25,10 @@ package enum VirtualTime {
   // Called only by the thread that pumps.
   nonisolated(unsafe) package static var whenIdle: () -> Void = {}
 
-  /// Whether all work of the process is on virtual time.
-  package static var isInstalled: Bool { installed.load(ordering: .relaxed) }
+  /// Whether all work of the process is on virtual time, which it does not only borrow.
+  package static var isInstalled: Bool {
+    installed.load(ordering: .relaxed) && VirtualExecutors.main.host == nil
+  }
 
   // Used only by the thread that pumps.
   nonisolated(unsafe) private(set) static var progress: Progress?
