@@ -198,7 +198,8 @@ struct CodeBlockTests {
     #expect(
       found == [
         "4:1-6 unread swift (text)", "8:1-12 unread swift (template)",
-        "14:1-16 unread swift (template)", "18:1-20 unread swift (tags)", "24:1-26 unread swift (comment)",
+        "14:1-16 unread swift (template)", "18:1-20 unread swift (tags)",
+        "24:1-26 unread swift (comment)",
       ])
     #expect(try blocks("# A\n\nText\n    ```swift\n    ```\n").map(\.headings) == [[1]])
     let open = try forms("Text\n    ```swift\n    a\n    ```swift\n    b\n    ```\n")

@@ -1,5 +1,4 @@
 import Chapter
-@testable import Checking
 import Diagnostics
 import Foundation
 import Mustache
@@ -9,6 +8,7 @@ import Running
 import Testing
 import Trace
 
+@testable import Checking
 @testable import Judging
 @testable import Site
 

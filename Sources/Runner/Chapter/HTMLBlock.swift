@@ -20,7 +20,8 @@ struct HTMLBlock {
     if !isShown, !readsComments, text.contains("-->") { return }
     if isShown { preformattedLanguage = Self.preformattedLanguage(in: text) }
     var isInside = false
-    for (number, line) in text.splitIntoLines().enumerated() {
+    for (number, text) in text.splitIntoLines().enumerated() {
+      let line = isShown ? text[...] : Self.withoutMarks(text)
       let fenceLine = FenceLine(line.utf8, inContainers: true)
       if isInside {
         let last = fences.count - 1
@@ -31,6 +32,15 @@ struct HTMLBlock {
         isInside = true
       }
     }
+  }
+
+  /// Returns a line of a comment without the comment's own marks, beside which a fence may stand.
+  private static func withoutMarks(_ line: some StringProtocol) -> Substring {
+    var line = Substring(line).drop { $0 == " " }
+    if line.hasPrefix("<!--") { line = line.dropFirst(4).drop { $0 == " " } }
+    if let end = line.firstRange(of: "-->") { line = line[..<end.lowerBound] }
+    while line.last == " " { line.removeLast() }
+    return line
   }
 
   private static func preformattedLanguage(in text: String) -> String? {

@@ -54,6 +54,8 @@ private struct Planner {
     /// Whether an edit could not be woven, so that later edits would be applied to the wrong
     /// program.
     var isDamaged = false
+    /// The files that such an edit would have created or changed.
+    var damagedFiles: Set<String> = []
   }
 
   /// The snippet that an expectation may follow.
@@ -98,6 +100,10 @@ private struct Planner {
     var faults: [Diagnostic] = []
     // A cut fence has already been reported.
     let weave = fence.isCut ? nil : before.program.weaving(Edit(edit, fence), diagnostics: &faults)
+    // In a file that lacks an edit, other faults may be consequences of that.
+    if weave == nil, edit.fileName.map(before.damagedFiles.contains) ?? before.isDamaged {
+      faults = Edit(edit, fence).ownFaults
+    }
     plan.diagnostics += (faults + (weave?.diagnostics ?? [])).map { $0.breaking(.weaving) }
     guard let weave else {
       if !before.isDamaged {
@@ -107,6 +113,7 @@ private struct Planner {
             at: fence.location))
       }
       after.isDamaged = true
+      if let name = edit.fileName { after.damagedFiles.insert(name) }
       return
     }
     after.program = weave.program
@@ -337,6 +344,16 @@ private struct Planner {
     _ message: String, at location: SourceLocation, help: String, notes: [Diagnostic] = []
   ) {
     plan.diagnostics.append(Diagnostic(.error, message, at: location, help: help, notes: notes))
+  }
+}
+
+extension Snippet.Edit {
+  /// The file that the edit names; nil for a fragment.
+  fileprivate var fileName: String? {
+    switch form {
+    case .file(let name), .diff(let name): name
+    case .fragment: nil
+    }
   }
 }
 

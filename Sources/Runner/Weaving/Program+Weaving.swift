@@ -29,6 +29,15 @@ extension Program {
   }
 }
 
+extension Edit {
+  /// The faults of the edit that do not depend on the program that it is applied to.
+  package var ownFaults: [Diagnostic] {
+    if case .diff = form { return [] }
+    let snippet = Snippet(lines, at: location)
+    return snippet.unbalancedBrackets.isEmpty ? snippet.syntaxErrors : snippet.unbalancedBrackets
+  }
+}
+
 extension Weaver {
   /// Derives the shown text from the woven program, and compares it with the snippet.
   fileprivate func proves(from old: Program) -> Bool {

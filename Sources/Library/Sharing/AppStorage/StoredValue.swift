@@ -27,7 +27,7 @@ extension StoredValue {
   }
 }
 
-extension StoredValue where Value: Codable {
+extension StoredValue where Value: Codable & SendableMetatype {
   /// The form of an encodable value: JSON as data.
   static var json: Self {
     Self(

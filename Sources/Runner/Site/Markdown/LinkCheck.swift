@@ -67,7 +67,8 @@ package final class LinkCheck: Sendable {
     }
     if link.isImage, !path.isEmpty, let fault = publishingFault(file), fault != .absent {
       return Diagnostic(
-        .error, "this image leads to '\(path)', which \(fault.predicate)", at: link.place(in: document),
+        .error, "this image leads to '\(path)', which \(fault.predicate)",
+        at: link.place(in: document),
         help: fault.help)
     }
     let target =
