@@ -64,7 +64,7 @@ struct HouseTests {
         #expect(!House.text(file.path).contains(/\bProcess\(\)/), "\(file.path) starts processes")
       }
       if ["Planning", "Weaving", "Judging"].contains(file.module) {
-        for module in ["Foundation", "Glibc", "Files", "Running"] {
+        for module in ["Foundation", "Files", "Running"] {
           #expect(!file.imports.contains(module), "\(file.path) imports \(module)")
         }
       }
