@@ -563,7 +563,8 @@ let tests: [Target] = [
     name: "CommandLineTests",
     dependencies: [
       "Browsing", "chapters", "Chapter", "Checking", "Diagnostics", "Judging", "Outcomes",
-      "Planning", "Recording", "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "drivers-in-program",
+      "Planning", "Recording", "Reports", "Running", "Site", "Trace", "UnmarkedDocuments",
+      "drivers-in-program",
       "without-namespaces",
       .product(name: "Mustache", package: "swift-mustache"), subprocess, systemPackage,
     ] + SyntaxModules.parser.dependencies,

@@ -76,7 +76,7 @@ struct EnclosureTests {
       #expect(Set(rows.map { $0[0] }) == Set(places.keys))
       let listening = try Self.furnish(directory, for: state.user, places: places)
       defer {
-        listening.forEach { close($0) }
+        for descriptor in listening { close(descriptor) }
         for name in ["shared memory", "services of the machine"] {
           places[name].map { _ = unlink($0.file) }
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the caller of the command leaves to it, its limits and signals, changes no verdict: a campaign
+/// Limits and signals that the command inherits from its caller change no verdict: a campaign
 /// over limits and documents. `STRESS` tries all; otherwise one turn tries some.
 @Suite("Limits and signals of the caller")
 struct InheritedLimitTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the command prints is read by a person at a terminal, and is never lost unnoticed.
+/// Printed text shows control characters as escapes, and text that cannot be written is exit status 2.
 @Suite("Printed text")
 struct PrintedTextTests {
   private static let document = """

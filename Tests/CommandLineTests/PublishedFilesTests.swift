@@ -2,7 +2,7 @@ import Browsing
 import Foundation
 import Testing
 
-/// What a document names is published only if it is a plain file of its book: a campaign over the
+/// A file that a document names is published only if it is a plain file of its book: a campaign over the
 /// places that name a file, the ways out of a book, and the commands that publish.
 ///
 /// `STRESS` tries all; otherwise one turn tries some.

@@ -23,7 +23,8 @@ extension SwiftClassifier {
   /// possible too, has another result.
   mutating func agreed(_ state: BlockState, _ attempt: Attempt) async throws -> BlockState {
     let (visible, all) = (reading.neighbours.visible, reading.neighbours.reachable)
-    guard all != visible, attempt.host == nil else { return state }
+    // A program of its own means its own names.
+    guard all != visible, attempt.host == nil, !attempt.context.isEmpty else { return state }
     let wider = pieces.choice(for: attempt.snippet, among: all)
     let included = Set(attempt.context.map(\.index))
     let doubt =

@@ -87,7 +87,10 @@ private final class PickerBehavior<Label: View, SelectionValue: Hashable, Conten
   func didUpdate() {
     let selected = selection.value(of: view.selection)
     let isValid = content.elements().choices.contains { $0.tag as? SelectionValue == selected }
-    guard !isValid else { return invalidSelection = nil }
+    guard !isValid else {
+      invalidSelection = nil
+      return
+    }
     guard invalidSelection != selected else { return }
     invalidSelection = selected
     Stage.issue(

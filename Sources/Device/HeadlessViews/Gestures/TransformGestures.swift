@@ -54,7 +54,9 @@ public struct RotationGesture: Gesture {
 
   public var _kind: _GestureKind { .rotate }
 
-  public func _values(_ input: Any) -> [Angle] { (GestureInput(input).value as? Angle).map { [$0] } ?? [] }
+  public func _values(_ input: Any) -> [Angle] {
+    (GestureInput(input).value as? Angle).map { [$0] } ?? []
+  }
 }
 
 /// A tap with its location, which on this device is always the origin.
