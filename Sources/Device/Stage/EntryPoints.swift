@@ -17,11 +17,28 @@ public func chaptersStageRun(
 
 /// Runs the program's tests to their end and ends the process; failures are recorded as issues.
 ///
-/// - Parameter record: records a library's issue as one of the running test.
+/// - Parameters:
+///   - token: the number passed by the driver's calls of the other functions.
+///   - function: the only test that runs; nil for all.
+///   - mayCancel: whether a test may be cancelled.
+///   - record: records a library's issue as one of the running test.
 public func chaptersStageTest(
-  fileID: StaticString = #fileID, recordingIssuesBy record: @escaping (_ message: String) -> Void
+  fileID: StaticString = #fileID, token: UInt64 = 0, only function: String? = nil,
+  mayCancel: Bool = false, recordingIssuesBy record: @escaping (_ message: String) -> Void
 ) -> Never {
-  Stage.test(fileID: fileID, recordingIssuesBy: record)
+  Stage.test(
+    fileID: fileID, token: token, only: function, mayCancel: mayCancel, recordingIssuesBy: record)
+}
+
+/// Ends the process, because the driver does not end at the statement that it announces.
+public func chaptersStageFail(token: UInt64, _ message: String) -> Never {
+  Stage.fail(message, token: token)
+}
+
+/// Ends the process at an error of a driver with expectations, unless the error only ends the test:
+/// a failed requirement, which has been recorded, or a cancellation.
+public func chaptersStageFail(token: UInt64, throwing error: any Error) {
+  Stage.fail(throwing: error, token: token)
 }
 
 /// Prepares the process for a program that runs without a driver, from its first line.

@@ -8,15 +8,19 @@ extension Stage {
   /// The program links Swift Testing, which is called through its binary interface for tools (ABI
   /// version 0): a configuration and events as JSON.
   ///
-  /// - Parameter record: records a library's issue as one of the running test.
+  /// - Parameters:
+  ///   - function: the only test that runs; nil for all.
+  ///   - mayCancel: whether a test may be cancelled.
+  ///   - record: records a library's issue as one of the running test.
   static func test(
-    fileID: StaticString, recordingIssuesBy record: @escaping (_ message: String) -> Void
+    fileID: StaticString, token: UInt64, only function: String?, mayCancel: Bool,
+    recordingIssuesBy record: @escaping (_ message: String) -> Void
   ) -> Never {
     // Makes Dependencies use its test context: this process's name does not identify a test.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "test", 1)
     // The name alone makes `isTesting` of IssueReporting true, regardless of the value.
     setenv("XCTestSessionIdentifier", "chapters", 1)
-    start(fileID: fileID, token: 0, isTest: true)
+    start(fileID: fileID, token: token, isTest: true)
     TraceReporter.record = record
     guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "swt_abiv0_getEntryPoint")
     else {
@@ -26,12 +30,18 @@ extension Stage {
     let getter = unsafeBitCast(symbol, to: EntryPointGetter.self)
     let run = unsafeBitCast(getter(), to: TestingEvent.EntryPoint.self)
     live {
+      let text = TestingEvent.configuration(only: function)
       // Freed with the process.
       let configuration = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: TestingEvent.configuration.utf8.count, alignment: 1)
-      configuration.copyBytes(from: TestingEvent.configuration.utf8)
+        byteCount: text.utf8.count, alignment: 1)
+      configuration.copyBytes(from: text.utf8)
       _ = try await run(UnsafeRawBufferPointer(configuration)) { bytes in
         guard let event = TestingEvent(Array(bytes)), !TraceReporter.takes(event) else { return }
+        if event.isCancellation, !mayCancel {
+          fail(
+            "the \(function == nil ? "test" : "run") was cancelled before its last statement",
+            at: nil)
+        }
         if let failure = event.failure {
           issue(failure.message, severity: .failure, at: failure.site)
         }
@@ -74,14 +84,24 @@ struct TestingEvent: Decodable {
   private var kind: String
   private var payload: Payload
 
-  /// The configuration: tests run serially, and nothing is written to the console.
-  static let configuration =
-    #"{"eventStreamVersion": 0, "verbosity": -9223372036854775808, "parallel": false}"#
+  /// Returns the configuration: tests run serially, and nothing is written to the console.
+  ///
+  /// - Parameter function: the only test that runs; nil for all.
+  static func configuration(only function: String?) -> String {
+    let filter = function.map { #", "filter": ["\#($0)"]"# } ?? ""
+    return
+      #"{"eventStreamVersion": 0, "verbosity": -9223372036854775808, "parallel": false\#(filter)}"#
+  }
 
   /// Decodes a record; `nil` if it is not an event.
   init?(_ record: [UInt8]) {
     guard let event = try? JSONDecoder().decode(Self.self, from: Data(record)) else { return nil }
     self = event
+  }
+
+  /// Whether a test, or a case of it, was cancelled.
+  var isCancellation: Bool {
+    kind == "event" && ["testCancelled", "testCaseCancelled"].contains(payload.kind)
   }
 
   /// Whether the event is an expected issue; `nil` if it is not an issue.

@@ -86,6 +86,20 @@ package enum Stage {
     record(.part(outputOffset: StandardOutput.offset ?? 0))
   }
 
+  /// Ends the run early with a message of its driver.
+  static func fail(_ message: String, token: UInt64) -> Never {
+    guard token == self.token else { failForeignCall() }
+    fail(message, at: nil)
+  }
+
+  /// Ends the run at an error of its driver, unless the error only ends the driver's test.
+  static func fail(throwing error: any Error, token: UInt64) {
+    guard token == self.token else { failForeignCall() }
+    // Types of Swift Testing, which this library does not link.
+    if ["ExpectationFailedError", "SkipInfo"].contains("\(type(of: error))") { return }
+    fail("the driver threw \(error)", at: nil)
+  }
+
   /// Ends the run early with a message.
   package static func fail(_ message: String, at site: Site?) -> Never {
     record(.failed(message: message, site: site))

@@ -96,7 +96,9 @@ struct Judge {
       outcome.succeeded ? outcome.messages.filter { $0.severity == .warning } : outcome.errors
     for message in messages {
       let place = origin(of: message, program, driver)
-      if message.severity == .warning, place == nil { continue }
+      let isOfGeneratedCode =
+        message.file == Driver.fileName && driver?.isGenerated(line: message.line) != false
+      if message.severity == .warning, place == nil || isOfGeneratedCode { continue }
       add(
         message.severity == .warning ? .compilerWarning : .compilation,
         Diagnostic(
@@ -379,14 +381,8 @@ struct Judge {
 
   private func fault(of outcome: RunOutcome, _ program: Program, _ driver: Driver) -> Fault? {
     outcome.earlyEnd.map { end in
-      if driver.isOfReturn(end.message) {
-        let returns = end.message.contains(Driver.returned)
-        return Fault(
-          rule: .earlyEnd, message: returns ? Driver.returned : Driver.didNotReturn,
-          help: returns
-            ? "see which 'return' ends it, or write 'returns' at its fence if that is meant"
-            : "leave out 'returns' at its fence",
-          location: nil)
+      if let fault = DriverEnding.Fault(message: end.message) {
+        return Fault(rule: .earlyEnd, message: end.message, help: fault.help, location: nil)
       }
       return Fault(
         rule: end.rule, message: end.message, help: end.help,

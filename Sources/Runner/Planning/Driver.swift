@@ -13,41 +13,28 @@ import struct SwiftSyntax.ImportDeclSyntax
 /// It has the imports of the program's own files. Imports are hoisted; every line of code keeps its
 /// column and its location in the document.
 package struct Driver {
-  package private(set) var text: String
+  package private(set) var text = ""
   /// The document's line of each line of the text.
-  private var origins: [SourceLocation?]
+  private var origins: [SourceLocation?] = []
 
   /// The symbol of the entry point, a name that is unlikely in a snippet.
   package static let entrySymbol = "chapters_main"
   package static let fileName = "+driver.swift"
   package static let entryFileName = "+entry.swift"
 
-  /// The file with the entry point.
-  package var entryFile: String {
-    """
-    import Stage\(isTest ? "; import Testing" : "")
-
-    @_cdecl("\(Self.entrySymbol)") public func chaptersEntryPoint() {
-      \(isTest ? Self.testEntry : "chaptersStageRun(token: \(token)) { try await chaptersDriver() }")
-    }
-
-    func \(Self.partFunction)_\(token)() { chaptersStagePart(token: \(token)) }
-
-    """
-  }
-
-  /// The file with the function that separates the parts, for a program without the entry point.
-  var partFile: String { "func \(Self.partFunction)_\(token)() {}\n" }
-
-  /// Runs the tests; issues that libraries report are recorded by Swift Testing, which knows the
-  /// expected ones.
-  private static let testEntry =
-    "chaptersStageTest { Testing.Issue.record(Testing.Comment(rawValue: $0)) }"
-
-  /// Whether Swift Testing runs the code: a test, or a run with expectations.
-  private let isTest: Bool
+  /// The runner of the code, which decides how failures are reported.
+  let kind: Kind
   /// A hash of the whole program, which the program's own code cannot contain.
-  private let token: UInt64
+  let token: UInt64
+  /// Whether the code may leave before its last statement, as its fence says.
+  let returns: Bool
+
+  enum Kind {
+    case run
+    /// A run whose failed expectations are issues: Swift Testing runs it, as a test.
+    case runWithExpectations
+    case test
+  }
 
   /// Joins the parts of a run; a marker separates their output.
   ///
@@ -57,12 +44,11 @@ package struct Driver {
   package init(
     _ parts: [[Fence.Line]], isTest: Bool = false, returns: Bool = false, for files: [String] = []
   ) {
-    let ending = DriverEnding(parts.flatMap { $0.map(\.text) })
-    let isRunWithExpectations =
-      !isTest && parts.count == 1 && Self.recordsIssues(ending, parts, files)
-    self.isTest = isTest || isRunWithExpectations
-    let token = (parts.flatMap { $0.map(\.text) } + files).fingerprint
-    self.token = token
+    let lines = parts.flatMap { $0.map(\.text) }
+    let ending = DriverEnding(lines)
+    kind = isTest ? .test : Self.recordsIssues(lines, files) ? .runWithExpectations : .run
+    token = (lines + files).fingerprint
+    self.returns = returns
     var imports = ["import SwiftUI"] + (isTest ? ["import Testing"] : [])
     imports += Set(files.flatMap(Self.imports)).subtracting(imports).sorted()
     var body: [(text: String, origin: SourceLocation?)] = []
@@ -72,15 +58,22 @@ package struct Driver {
       imports += hoisted
       body += zip(rest, lines.map(\.location)).map { ($0, $1) }
     }
-    let mark = isTest ? Self.testMark : isRunWithExpectations ? Self.runWithExpectationsMark : ";"
+    let attributes =
+      switch kind {
+      case .run: "; @_Concurrency.MainActor"
+      case .runWithExpectations: Self.runWithExpectationsMark
+      case .test: Self.testMark + " @_Concurrency.MainActor"
+      }
     var opening =
-      imports.joined(separator: "; ") + mark
-      + "\(isRunWithExpectations ? "" : " @_Concurrency.MainActor") func chaptersDriver() async throws {"
+      imports.joined(separator: "; ") + attributes + " func \(Self.function)() async throws {"
     var closing = "}"
-    if ending.canLeave || returns {
-      opening += Self.wrapper(token: token, isTest: self.isTest, returns: returns)
-      let mark = "chaptersEnd_\(token) = true"
-      if parts.count == 1, let offset = ending.markOffset {
+    let hasFlag = ending.canLeave || returns
+    if hasFlag || kind == .runWithExpectations {
+      opening += leavingCheck(hasFlag: hasFlag)
+    }
+    if hasFlag {
+      let mark = "\(endFlag) = true"
+      if let offset = ending.markOffset {
         body.insert(mark, afterBytes: offset)
       } else {
         closing = mark + " }"
@@ -90,56 +83,19 @@ package struct Driver {
     origins = [nil] + body.map(\.origin) + [nil]
   }
 
-  /// The error or the failure of a driver that does not end at the statement that its fence says.
-  package static let returned = "the run returned before its last statement"
-  package static let didNotReturn = "the run did not return before its last statement"
-
-  /// Returns the code between the driver's function and the statements of its fence, which checks
-  /// the flag that they set at their end.
-  private static func wrapper(token: UInt64, isTest: Bool, returns: Bool) -> String {
-    let subject = isTest ? "the test" : "the run"
-    let message = (returns ? didNotReturn : returned).replacing("the run", with: subject)
-    let isWrong = returns ? "chaptersEnd_\(token)" : "!chaptersEnd_\(token)"
-    let body =
-      isTest
-      ? """
-       do { try await chaptersBody_\(token)() } catch { \
-      if "\\(type(of: error))" == "SkipInfo" { \
-      Testing.Issue.record("the test was cancelled before its last statement") }; throw error }; \
-      if \(isWrong) { Testing.Issue.record("\(message)") }
-      """
-      : """
-       struct ChaptersReturn: Error, CustomStringConvertible { \
-      let description = "\(message) (\(token))" }; \
-      try await chaptersBody_\(token)(); if \(isWrong) { throw ChaptersReturn() }
-      """
-    return body + """
-       }; @_Concurrency.MainActor private var chaptersEnd_\(token) = false; \
-      @_Concurrency.MainActor private func chaptersBody_\(token)() async throws {
-      """
-  }
-
-  /// Whether a failure is that of a driver that does not end at the statement that its fence says.
-  package func isOfReturn(_ failure: String) -> Bool { failure.hasSuffix("statement (\(token))") }
-
-  /// Whether the issues of a run are to be counted: its code has expectations, or a file of the
-  /// program may have some. A file with tests has them for its tests.
-  private static func recordsIssues(
-    _ ending: DriverEnding, _ parts: [[Fence.Line]], _ files: [String]
-  ) -> Bool {
-    func importsTesting(_ text: String) -> Bool {
+  /// Whether the issues of a run are to be counted: its code, or a file of the program, may have
+  /// expectations.
+  private static func recordsIssues(_ lines: [String], _ files: [String]) -> Bool {
+    ([lines.joined(separator: "\n")] + files).contains { text in
       imports(of: text).contains { $0.split(separator: " ").last == "Testing" }
     }
-    let code = parts.flatMap { $0.map(\.text) }.joined(separator: "\n")
-    guard ([code] + files).contains(where: importsTesting) else { return false }
-    return ending.usesExpectations || !files.contains { $0.hasBytes(of: "@Test") }
   }
 
   /// Returns the driver with a number after its function's name.
   func renamed(_ number: Int) -> Self {
     var renamed = self
     renamed.text = text.replacing(
-      "func chaptersDriver()", with: "func chaptersDriver\(number)()", maxReplacements: 1)
+      "func \(Self.function)()", with: "func \(Self.function)\(number)()", maxReplacements: 1)
     return renamed
   }
 
@@ -153,6 +109,11 @@ package struct Driver {
       return origin
     }
     return origins[...index].last { $0 != nil } ?? origins.first { $0 != nil } ?? nil
+  }
+
+  /// Whether a line of the text is not the document's.
+  package func isGenerated(line: Int) -> Bool {
+    !origins.indices.contains(line - 1) || origins[line - 1] == nil
   }
 
   /// Returns the place of a driver's line in its fence, `Run.swift:2` or `Test.swift:2`, counted
@@ -187,7 +148,8 @@ package struct Driver {
     return line - 1 - (before.dropFirst().lastIndex(where: isPartMark) ?? 0)
   }
 
-  private static let partFunction = "chaptersPart"
+  static let function = "chaptersDriver"
+  static let partFunction = "chaptersPart"
   private static let testMark = "; @Testing.Test"
   /// Another spelling than that of a test, so that places name the run.
   private static let runWithExpectationsMark = "; @_Concurrency.MainActor @Testing.Test"
@@ -235,10 +197,11 @@ package struct Driver {
 }
 
 extension [(text: String, origin: SourceLocation?)] {
-  /// Inserts a statement after another one, which ends at this offset of the joined lines.
+  /// Inserts a statement after another one, which ends at this offset of the joined lines of the
+  /// document.
   fileprivate mutating func insert(_ statement: String, afterBytes offset: Int) {
     var offset = offset
-    for index in indices {
+    for index in indices where self[index].origin != nil {
       let bytes = [UInt8](self[index].text.utf8)
       if offset <= bytes.count {
         self[index].text =

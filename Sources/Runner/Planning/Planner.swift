@@ -222,6 +222,13 @@ private struct Planner {
           help: "continue right after a run, with no edit between them")
         return
       }
+      if plan.runs[last].returns, let first = plan.runs[last].parts.last {
+        report(
+          "a run that returns before its last statement cannot be continued", at: fence.location,
+          help: "leave out 'returns' there, or put nothing behind that part",
+          notes: [Diagnostic(.note, "it is said here", at: plan.fence(first.snippet).infoLocation)])
+        return
+      }
       plan.runs[last].parts.append(part)
       plan.runs[last].content.take(run)
     } else {

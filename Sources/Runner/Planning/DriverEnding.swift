@@ -4,10 +4,9 @@ import Weaving
 
 /// The leaving of a driver's code before its last statement.
 ///
-/// A driver that has a `return` of its own, or cancels its test, sets a flag after its last
-/// statement, and the code around it looks at the flag. Other drivers cannot leave without an
-/// error, so they have no flag.
-struct DriverEnding {
+/// A driver that has a `return` of its own sets a flag after its last statement, and the code
+/// around it looks at the flag. Other drivers cannot leave without an error, so they have no flag.
+package struct DriverEnding {
   /// Whether the code can leave before its last statement without an error.
   let canLeave: Bool
   /// Whether the mark of the end follows the last statement, in code that can leave before it.
@@ -15,15 +14,10 @@ struct DriverEnding {
   /// After a statement that never returns the mark would be code that is never executed. It then
   /// stands before that statement, in bytes from the start of the code.
   let markOffset: Int?
-  /// Whether the code has expectations or records issues.
-  let usesExpectations: Bool
 
   init(_ lines: [String]) {
     let source = lines.joined(separator: "\n")
-    let mayReturn = source.hasBytes(of: "return")
-    let mayCancel = source.hasBytes(of: "cancel")
-    usesExpectations = ["#expect", "#require", "Issue.record"].contains(where: source.hasBytes)
-    guard mayReturn || mayCancel else {
+    guard source.hasBytes(of: "return") else {
       canLeave = false
       markOffset = nil
       return
@@ -51,23 +45,13 @@ extension CodeBlockItemSyntax {
   }
 }
 
-/// The search for a `return` outside of nested functions and closures, or for a `Test.cancel`
-/// anywhere.
+/// The search for a `return` outside of nested functions and closures.
 private final class LeavingStatement: SyntaxVisitor {
   private(set) var isFound = false
   private var depth = 0
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
     if depth == 0 { isFound = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.declName.baseName.text == "cancel",
-      ["Test", "Testing.Test", "Test.Case"].contains(node.base?.trimmedDescription)
-    {
-      isFound = true
-    }
     return .visitChildren
   }
 

@@ -1,0 +1,36 @@
+extension DriverEnding {
+  /// A driver's end at another statement than its fence says.
+  package enum Fault: CaseIterable {
+    case returns
+    case doesNotReturn
+    case cancels
+
+    /// The fault with the message of a failure.
+    package init?(message: String) {
+      guard
+        let fault = Self.allCases.first(where: { fault in
+          [true, false].contains { fault.message(isTest: $0) == message }
+        })
+      else { return nil }
+      self = fault
+    }
+
+    func message(isTest: Bool) -> String {
+      let subject = isTest ? "the test" : "the run"
+      return switch self {
+      case .returns: "\(subject) returned before its last statement"
+      case .doesNotReturn: "\(subject) did not return before its last statement"
+      case .cancels: "\(subject) was cancelled before its last statement"
+      }
+    }
+
+    /// A way to mend it.
+    package var help: String {
+      switch self {
+      case .returns: "see which 'return' ends it, or write 'returns' at its fence if that is meant"
+      case .doesNotReturn: "leave out 'returns' at its fence"
+      case .cancels: "see what cancels it, or write 'returns' at its fence if that is meant"
+      }
+    }
+  }
+}
