@@ -32,7 +32,9 @@ struct Snippet {
     tokens = elided.tokens
     signs = elided.signs
     misplacedSigns = elided.misplaced
-    hasElisionInExpression = elided.lists.contains { [.elements, .pairs, .modifiers].contains($0) }
+    hasElisionInExpression = elided.lists.contains {
+      [.elements, .pairs, .modifiers, .call].contains($0)
+    }
     if let container = elided.shape.container {
       file = Block.file(
         SourceText(
@@ -47,8 +49,10 @@ struct Snippet {
     }
     let linesAbove = elided.shape.container == nil ? 0 : 1
     itemStarts = root.items.map { [written, root] item in
-      let line = min(max(root.source.line(at: item.lead) - linesAbove, 0), written.lines.count - 1)
-      let column = root.source.location(at: item.lead).column
+      let modifiers = item.elidesCall ? item.blocks.flatMap(\.items).dropFirst() : []
+      let start = modifiers.first?.start ?? item.lead
+      let line = min(max(root.source.line(at: start) - linesAbove, 0), written.lines.count - 1)
+      let column = root.source.location(at: start).column
       return written.start(ofLine: line) + column - written.lines[line].origin(ofColumn: 1).column
     }
   }

@@ -242,12 +242,15 @@ extension Weaver {
 
   /// Notes the parts of old declarations that their new versions lack.
   private func noteLosses(_ entries: [Entry], of block: Block) {
-    var losses = Losses(writing: snippet.items)
+    var isNamed = false
+    if case .replace? = edit.place { isNamed = true }
+    var losses = Losses(writing: snippet.items, isNamed: isNamed)
     for entry in entries where entry.isWritten {
       guard let old = entry.old, old.count == 1 else { continue }
       losses.compare(entry.item, with: block.items[old.lowerBound])
     }
     merger.notices += losses.notes
+    diagnostics += losses.errors
     lostLines.formUnion(losses.lines)
   }
 

@@ -4,7 +4,7 @@ import SwiftSyntax
 ///
 /// A raw `...` would absorb the next token as an operand, so every elision is replaced before
 /// parsing: in a switch by a `case`, among accessors by an unused one, in a list by an element, in
-/// a chain by a member, everywhere else by an empty type, which is valid as a member, as a
+/// a chain by a member, above modifiers without a call by a call, everywhere else by an empty type, which is valid as a member, as a
 /// statement and at file level, and which no following line can continue.
 enum Elision {
   /// The kinds of lists that take different stand-ins.
@@ -16,10 +16,15 @@ enum Elision {
     case pairs
     /// The modifiers of a call, as in `Form { … }`, `...`, `.onAppear { … }` on lines of their own.
     case modifiers
+    /// The call that modifiers below belong to, with what stands above it.
+    case call
   }
 
   /// The prefix of every stand-in's name.
   static let mark = "__elided_"
+
+  /// The name of the call that stands in for an elided one.
+  static let call = mark + "call"
 
   /// Returns the stand-in of the elision with a number.
   static func standIn(_ number: Int, in list: List) -> String {
@@ -30,12 +35,14 @@ enum Elision {
     case .elements: "\(mark)\(number)"
     case .pairs: "\(mark)\(number): 0"
     case .modifiers: ".\(mark)\(number)"
+    case .call: "struct \(mark)\(number) {}; \(call)().\(mark)\(number)"
     }
   }
 
-  /// Returns whether a text is exactly a stand-in.
+  /// Returns whether the text of an item is exactly a stand-in.
   static func isStandIn(_ text: String) -> Bool {
-    [List.items, .cases, .accessors, .elements, .pairs, .modifiers].contains { list in
+    let text = text.hasSuffix(";") ? String(text.dropLast()) : text
+    return [List.items, .cases, .accessors, .elements, .pairs, .modifiers].contains { list in
       let parts = standIn(7, in: list).split(separator: "7", omittingEmptySubsequences: false)
       guard text.hasPrefix(parts[0]), text.hasSuffix(parts[1]) else { return false }
       let number = text.dropFirst(parts[0].count).dropLast(parts[1].count)

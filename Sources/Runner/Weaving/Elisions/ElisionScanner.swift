@@ -95,7 +95,7 @@ struct ElisionScanner {
       let isPair = ElementSign.isInDictionary(index, of: tokens)
       found.append(Sign(range: range, list: isPair ? .pairs : .elements))
     } else if isAlone(range) || isWholeBody(between: previous, and: next) {
-      add(range)
+      add(range, before: next)
     }
   }
 
@@ -119,7 +119,7 @@ struct ElisionScanner {
         if isAlone(range), isInChain(between: previous, and: token) {
           found.append(Sign(range: range, list: .modifiers))
         } else if isAlone(range) {
-          add(range)
+          add(range, before: token)
         }
       }
       offset += length
@@ -137,7 +137,7 @@ struct ElisionScanner {
     }
   }
 
-  private mutating func add(_ range: Range<Int>) {
+  private mutating func add(_ range: Range<Int>, before next: TokenSyntax? = nil) {
     let bracket = brackets[brackets.count - 1]
     guard bracket.isBrace else {
       misplaced.append(range)
@@ -151,6 +151,10 @@ struct ElisionScanner {
       bracket.caseIndentation.map({ indentation <= $0 }) ?? true
     {
       list = .cases
+    } else if next?.tokenKind == .period, brackets.count > 1 || shape == .items,
+      isAlone(range)
+    {
+      list = .call
     }
     found.append(Sign(range: range, list: list))
   }

@@ -38,7 +38,8 @@ struct Arrangement {
   ///   the other items are added.
   mutating func match(isAdding: Bool = false) {
     func isAllowed(_ item: Item) -> Bool { !isAdding || item.head.isDefinite }
-    let matching = Matching.match(written, with: old)
+    let repeated = reading == .block ? RepeatedStatements.match(written, with: old) : nil
+    let matching = repeated ?? Matching.match(written, with: old)
     for (new, partner) in matching.partners where isAllowed(written[new]) {
       partners[new] = partner...partner
     }
@@ -46,10 +47,12 @@ struct Arrangement {
       diagnostics.append(.tie(written[new], candidates))
     }
     if isAdding { return }
+    for new in written.indices where written[new].elidesCall { matchElidedCall(new) }
     let taken = Set(partners.values.joined())
     guard old.first?.parent.kind == .statements else { return }
     let free = old.indices.filter { !taken.contains($0) }.map { old[$0] }
-    for new in written.indices where partners[new] == nil && !written[new].isElision {
+    for new in written.indices
+    where partners[new] == nil && !written[new].isElision && !written[new].elidesCall {
       guard matching.ties[new] == nil else { continue }
       let wrapped = Wrapping.items(wrappedBy: written[new], among: free).map { $0.index(in: old) }
       guard let first = wrapped.min(), let last = wrapped.max() else { continue }
@@ -59,6 +62,30 @@ struct Arrangement {
       }
       partners[new] = first...last
       wrappers.insert(new)
+    }
+  }
+
+  /// Matches modifiers below an elision with the call that they belong to: the last one that is
+  /// elided there, or the one that has such modifiers.
+  private mutating func matchElidedCall(_ new: Int) {
+    let lower = partners.filter { $0.key < new }.map(\.value.upperBound).max() ?? -1
+    let upper = partners.filter { $0.key > new }.map(\.value.lowerBound).min() ?? old.count
+    let elided = lower + 1 < upper ? Array(lower + 1..<upper) : []
+    let isElidedBelow = written.indices.dropFirst(new + 1).prefix { partners[$0] == nil }
+      .contains { written[$0].isElision }
+    let names = Set(written[new].blocks.flatMap(\.items).map(\.head))
+    let candidates =
+      isElidedBelow && elided.count > 1
+      ? elided.filter { index in
+        old[index].modifiers?.items.contains { names.contains($0.head) } ?? false
+      }
+      : elided.suffix(1)
+    if candidates.count == 1 {
+      partners[new] = candidates[0]...candidates[0]
+    } else if candidates.isEmpty {
+      diagnostics.append(.nothingElided(at: written[new].location))
+    } else {
+      diagnostics.append(.tie(written[new], candidates.map { old[$0] }))
     }
   }
 

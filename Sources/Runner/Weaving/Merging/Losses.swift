@@ -4,16 +4,22 @@ import Diagnostics
 ///
 /// A written declaration replaces the old one, header included: members that a body without an
 /// elision omits are removed, and so are attributes and conformances that the new header omits.
-/// Each is reported in a note, except for those of a diff, which shows its removals.
+/// Each is reported in a note, except for those of a diff, which shows its removals. In an
+/// extension it is an error, unless the edit names what it replaces: a type can have several, so
+/// the written one may be meant as a further one.
 struct Losses {
   /// The members written anywhere in the snippet, by the path of their type: a member that moves to
   /// an extension is not lost.
   private let written: Set<String>
+  /// Whether the edit names what it replaces.
+  private let isNamed: Bool
   private(set) var notes: [Diagnostic] = []
+  private(set) var errors: [Diagnostic] = []
   /// The document's lines of the removed parts.
   private(set) var lines: Set<SourceLocation> = []
 
-  init(writing items: [Item]) {
+  init(writing items: [Item], isNamed: Bool) {
+    self.isNamed = isNamed
     var written: Set<String> = []
     for item in items { item.collectMembers(of: "", into: &written) }
     self.written = written
@@ -38,13 +44,20 @@ struct Losses {
       let kept = Set(matching.partners.values)
       var gone: [String] = []
       for member in counterpart.items.indices.filter({ !kept.contains($0) }) {
-        let names = counterpart.items[member].memberNames.filter {
-          !written.contains(path + "." + $0)
-        }
+        let item = counterpart.items[member]
+        let names = item.memberNames.filter { !written.contains(path + "." + item.key(of: $0)) }
         if !names.isEmpty { noteLines(of: counterpart.items[member], to: nil) }
         gone += names
       }
       if gone.isEmpty { continue }
+      if item.head.kind == .extension, !isNamed {
+        errors.append(
+          Diagnostic(
+            .error, "\(item.quoted) would no longer have \(Self.list(gone))", at: item.location,
+            help: "add a line '...' to keep what is not written; to remove it, say "
+              + "replace='\(old.path)'"))
+        continue
+      }
       notes.append(
         Diagnostic(
           .note, "\(item.quoted) no longer has \(Self.list(gone))", at: item.location,
@@ -102,6 +115,15 @@ extension Item {
     return head.kind.isDeclaration ? [details.title] : []
   }
 
+  /// Returns the name of a member with the types of its parameters, which overloads differ by.
+  fileprivate func key(of name: String) -> String {
+    switch head.kind {
+    case .function, .initializer, .subscript:
+      name + (facts.parameters ?? []).map { " " + $0.type }.joined()
+    default: name
+    }
+  }
+
   /// Returns the path of the members that a type or an extension has.
   fileprivate func memberPath(in path: String) -> String {
     let name = head.name.filter { $0 != " " }
@@ -109,7 +131,7 @@ extension Item {
   }
 
   fileprivate func collectMembers(of path: String, into members: inout Set<String>) {
-    for name in memberNames where !path.isEmpty { members.insert(path + "." + name) }
+    for name in memberNames where !path.isEmpty { members.insert(path + "." + key(of: name)) }
     guard head.kind == .type || head.kind == .extension else { return }
     for block in blocks where block.kind == .members {
       for member in block.items { member.collectMembers(of: memberPath(in: path), into: &members) }

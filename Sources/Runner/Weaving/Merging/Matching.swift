@@ -199,7 +199,9 @@ extension Item {
   /// If only one of both has such a literal, they are the same only if they share content, or the
   /// written one elides its content.
   func isDistinct(from old: Item) -> Bool {
-    if head.kind.isDeclaration { return facts.distinction(from: old.facts) != nil }
+    if head.kind.isDeclaration {
+      return facts.distinction(from: old.facts) != nil || isOverloadInExtension(of: old)
+    }
     guard head.kind == .call else { return false }
     if let mine = details.memberArgument, let theirs = old.details.memberArgument, mine != theirs {
       return true
@@ -210,6 +212,13 @@ extension Item {
     if mine.isEmpty && theirs.isEmpty { return false }
     if !mine.isEmpty && !theirs.isEmpty { return mine.isDisjoint(with: theirs) }
     return !containsElision && !sharesContent(with: old)
+  }
+
+  /// Returns whether both are members of extensions with other types of their parameters, even if
+  /// those have the same names: an extension adds to what is there.
+  func isOverloadInExtension(of old: Item) -> Bool {
+    parent.owner?.head.kind == .extension && old.parent.owner?.head.kind == .extension
+      && facts.parameters != nil && facts.takesOtherTypes(than: old.facts)
   }
 
   /// Returns whether another item shares any content with this written one.

@@ -32,6 +32,9 @@ final class Merger {
   func write(
     _ item: Item, from start: Int, basis: Basis, _ shift: Shift, to writer: inout Writer
   ) {
+    if item.elidesCall, case .item(let old) = basis {
+      return write(modifiers: item, of: old, shift, to: &writer)
+    }
     var position = start
     for block in item.blocks where block.containsElision {
       writer.write(item.source, position..<block.content.lowerBound, shift)
@@ -76,6 +79,7 @@ final class Merger {
     diagnostics += arrangement.diagnostics
     guard let entries else { return }
     notices += Notice.insertions(beside: entries) + Notice.overloads(among: entries)
+    notices += Notice.repetitions(among: entries)
     let outer = elision
     elision = location(ofElisionIn: block)
     defer { elision = outer }

@@ -30,6 +30,20 @@ enum Notice {
     }
   }
 
+  /// Returns notes on statements of a test that are added, although an elided one has their head.
+  static func repetitions(among entries: [Entry]) -> [Diagnostic] {
+    entries.compactMap { entry in
+      let item = entry.item
+      guard entry.isWritten, entry.old == nil, item.head.kind == .call, !item.isDistinguished,
+        let twin = entries.last(where: { !$0.isWritten && $0.item.head == item.head })?.item,
+        !item.isDistinct(from: twin)
+      else { return nil }
+      return Diagnostic(
+        .note, "\(item.quoted) is added below the elided one", at: item.location,
+        help: "if an edit was meant, write what follows it, or say replace='\(twin.path)'")
+    }
+  }
+
   /// Returns notes on declarations that are added beside one with the same name, as an overload or
   /// a member with other constraints, and that may be meant as new versions.
   static func overloads(among entries: [Entry]) -> [Diagnostic] {
@@ -43,7 +57,7 @@ enum Notice {
         guard let difference = difference(of: item, from: twin) else { continue }
         return Diagnostic(
           .note, "\(item.quoted) is added beside \(twin.quoted), which \(difference)",
-          at: item.location, help: "if an edit was meant, say replace='\(twin.replacementPath)'")
+          at: item.location, help: "if an edit was meant, say replace='\(twin.path)'")
       }
       return nil
     }
@@ -63,17 +77,12 @@ enum Notice {
     case .types: return "takes other types"
     case .isStatic(let isStatic): return isStatic ? "is static" : "is not static"
     case .fixity(let fixity): return "is \(fixity)"
-    case nil: return nil
+    case nil: return item.isOverloadInExtension(of: twin) ? "takes other types" : nil
     }
   }
 }
 
 extension Item {
-  /// The path of the item for `replace=`.
-  fileprivate var replacementPath: String {
-    head.kind == .extension ? String(path.dropFirst("extension ".count)) : path
-  }
-
   /// Whether a literal distinguishes the call from others of the same callee.
   fileprivate var isDistinguished: Bool { head.literal != nil || !details.labelLiterals.isEmpty }
 }

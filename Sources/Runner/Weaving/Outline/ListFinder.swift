@@ -70,6 +70,11 @@ extension ExprSyntax {
 }
 
 extension Item {
+  /// The modifiers at the end of its expression.
+  var modifiers: Block? {
+    lists.first { $0.kind == .modifiers && $0.content.upperBound == end }
+  }
+
   /// The modifiers of the item's call; nil if it is not a call.
   var chain: Block? {
     guard head.kind == .call else { return nil }

@@ -83,6 +83,8 @@ final class Item {
   }
 
   var isElision: Bool { head.kind == .elision }
+  /// Whether it has the modifiers of a call that is elided.
+  var elidesCall: Bool { head.kind == .call && head.name == Elision.call }
   lazy var containsElision: Bool = isElision || blocks.contains { $0.containsElision }
   var location: SourceLocation { source.location(at: start) }
   /// Whether it spans several lines.

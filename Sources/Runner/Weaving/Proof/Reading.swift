@@ -38,7 +38,7 @@ struct Reading {
     lastOld = index
     // The comment above an item is kept if the new version has none.
     if isComment { return true }
-    let isElided = next.map { shown.isElided(before: $0) } ?? false
+    let isElided = shown.isElided(before: next ?? shown.skippingSigns(from: 0))
     let isEnclosed = enclosed?.contains { $0.contains(index) }
     return isBetweenItems ? isElided || isEnclosed != true : isElided && isEnclosed != false
   }
