@@ -421,12 +421,19 @@ let runner: [Target] = [
     "Outcomes", "Planning", "Running", "Trace", "Weaving",
     syntax: .parser),
 
+  // The sessions of a command: which documents to check, in which order, again on a save; what is
+  // written to the terminal, drawn and served.
+  .target(
+    "Sessions", in: "Runner", uses: "Chapter", "Checking", "Diagnostics", "Exercises", "Files",
+    "Judging", "Outcomes", "Planning", "Reports", "Running", "Site", "Theme", "Trace",
+    "UnmarkedDocuments"),
+
   // The command: options in, one library call, a report and an exit status out.
   .executableTarget(
     name: "chapters",
     dependencies: [
       "Chapter", "Checking", "Diagnostics", "Exercises", "Files", "Judging", "Outcomes", "Planning",
-      "Recording", "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "Weaving",
+      "Recording", "Reports", "Running", "Sessions", "Site", "Trace", "Weaving",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Runner/chapters", swiftSettings: settings + SyntaxModules.searchPath),
@@ -546,6 +553,8 @@ let tests: [Target] = [
     "SiteTests", uses: "Browsing", "Checking", "Diagnostics", "Files", "Judging", "Outcomes",
     "Planning", "Running", "Site",
     "Theme", "Weaving", syntax: .parser),
+
+  .tests("SessionsTests", uses: "Sessions", syntax: .parser),
 
   .tests(
     "ExercisesTests", uses: "Chapter", "Checking", "Diagnostics", "Exercises", "Judging",

@@ -74,7 +74,8 @@ struct PackageTests {
       contentsOf: Command.root.appending(path: "Documentation/command.md"), encoding: .utf8)
     var known: Set<Substring> = ["--help", "--version"]
     let commands = try await subcommands()
-    let source = Command.root.appending(path: "Sources/Runner/chapters/CommandNames.swift")
+    let names = "Sources/Runner/Sessions/Documents/CommandNames.swift"
+    let source = Command.root.appending(path: names)
     let listed = try String(contentsOf: source, encoding: .utf8).matches(of: /"([a-z-]+)"/)
     #expect(Set(listed.map { String($0.output.1) }) == Set(commands))
     for name in commands {

@@ -43,7 +43,8 @@ struct HouseTests {
       ["HeadlessGraph", "HeadlessViews", "HeadlessUI"],
       [
         "Diagnostics", "Files", "Weaving", "Chapter", "Planning", "Outcomes", "Running", "Judging",
-        "Checking", "UnmarkedDocuments", "Exercises", "Recording", "Reports", "Site",
+        "Checking", "UnmarkedDocuments", "Exercises", "Recording", "Reports", "Site", "Sessions",
+        "chapters",
       ],
     ])
   func direction(_ modules: [String]) {
@@ -67,6 +68,19 @@ struct HouseTests {
         for module in ["Foundation", "Files", "Running"] {
           #expect(!file.imports.contains(module), "\(file.path) imports \(module)")
         }
+      }
+    }
+  }
+
+  @Test("The command's files are commands and their options, and nothing else parses arguments")
+  func commands() {
+    for file in House.shared.files {
+      #expect(
+        file.imports.contains("ArgumentParser") == (file.module == "chapters"),
+        "\(file.path) \(file.module == "chapters" ? "is no command" : "parses arguments")")
+      // Its `print` escapes control characters, and notices text that cannot be written.
+      if file.module == "chapters", House.text(file.path).contains(/\bprint\(/) {
+        #expect(file.imports.contains("Sessions"), "\(file.path) prints by the standard library")
       }
     }
   }

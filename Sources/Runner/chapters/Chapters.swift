@@ -1,8 +1,7 @@
 import ArgumentParser
 import Files
-import Judging
-import Outcomes
 import Running
+import Sessions
 
 @main
 struct Chapters: AsyncParsableCommand {
@@ -37,7 +36,7 @@ struct Chapters: AsyncParsableCommand {
     } catch {
       let status = status(after: error)
       // Only a verdict on documents is a failure: any other error is of the machine.
-      end(status == .failure && !(error is ExitCode) ? ExitCode(2) : status)
+      end(status == .failure && !(error is ExitCode || error is ExitStatus) ? ExitCode(2) : status)
     }
     end(.success)
   }
@@ -73,18 +72,12 @@ extension ExitCode {
     switch error {
     case let status as ExitCode:
       self = status
-    case let error as EnvironmentError:
-      Terminal().writeError("\(error)\n")
-      self.init(2)
-    case let fault as FileFault:
-      Terminal().writeError("\(EnvironmentError(fault))\n")
-      self.init(2)
     // Each option is valid, but not the combination: a usage text would not help.
     case let misuse as ValidationError:
-      Terminal().writeError("error: \(misuse.message)\n")
-      self = .validationFailure
+      self.init(after: Misuse(misuse.message))
     default:
-      return nil
+      guard let status = ExitStatus(after: error) else { return nil }
+      self.init(status.code)
     }
   }
 }

@@ -1,12 +1,6 @@
 import ArgumentParser
 import Chapter
-import Checking
-import Diagnostics
-import Foundation
-import Judging
-import Outcomes
-import Reports
-import Running
+import Sessions
 
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -83,7 +77,7 @@ struct Check: AsyncParsableCommand {
 
   /// Whether all documents are Swift, and so unmarked.
   private var namesSources: Bool {
-    let named = options.line.flatMap(CheckOptions.Place.init).map { [$0.file] } ?? options.paths
+    let named = options.request.place.map { [$0.file] } ?? options.paths
     guard !named.isEmpty else { return false }
     let documents = (try? DocumentFinder(takesSources: true).documents(at: named)) ?? []
     return !documents.isEmpty && documents.allSatisfy(Document.isSwiftSource)
@@ -113,83 +107,42 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     let rechecks = Rechecks(repetitions: repetitions, audits: audit)
     if isPlain {
-      let options = try await packageOptions()
-      let check = UnmarkedCheck(
-        options: options, floor: atLeast ?? 0, reports: reports,
-        package: package.map { SwiftPackage(folder: $0, products: products) },
-        imports: imports, isStrict: strict, isVerbose: verbose,
-        rechecks: rechecks)
-      guard watch else { return try await check.run() }
+      let request = try await packageRequest()
+      func check(_ request: CheckRequest) async throws {
+        try await UnmarkedCheck(
+          request, floor: atLeast ?? 0, reports: reports,
+          package: package.map { SwiftPackage(folder: $0, products: products) }, imports: imports,
+          isStrict: strict, isVerbose: verbose, rechecks: rechecks
+        ).run()
+      }
+      guard watch else { return try await check(request) }
       let built = products == nil ? package : nil
       let watching = Watching(
-        options: options,
-        documents: { try await packageOptions().documents(takesSources: true) },
+        request, documents: { try await packageRequest().documents(takesSources: true) },
         sources: { built.map { DocumentFinder().sources(ofPackageAt: $0) } ?? [] })
-      return try await watching.run { options in
-        var check = check
-        check.options = options
-        try await check.run()
-      }
+      return try await watching.run(check)
     }
-    if watch {
-      let watching = Watching(options: options, documents: { try await options.documents() })
-      return try await watching.run { try await check($0, Rechecks()) }
+    let request = options.request
+    guard watch else {
+      return try await MarkedCheck(request, reports: reports, rechecks: rechecks).run()
     }
-    try await check(options, rechecks)
+    try await Watching(request, documents: { try await request.documents() })
+      .run { try await MarkedCheck($0).run() }
   }
 
-  /// Returns the options with the package's documents, unless others are named: all of them if the
+  /// Returns the request for the package's documents, unless others are named: all of them if the
   /// package itself differs from the revision of `--changed-since`, which they are checked against.
-  private func packageOptions() async throws -> CheckOptions {
-    guard let package else { return options }
-    var options = options
-    if options.paths.isEmpty, options.line == nil {
-      options.paths = try DocumentFinder().documents(ofPackageAt: package)
+  private func packageRequest() async throws -> CheckRequest {
+    var request = options.request
+    guard let package else { return request }
+    if request.paths.isEmpty, request.place == nil {
+      request.paths = try DocumentFinder().documents(ofPackageAt: package)
     }
-    if let revision = options.changedSince,
+    if let revision = request.changedSince,
       try await ChangedFiles(since: revision).containsSource(ofPackageAt: package)
     {
-      options.changedSince = nil
+      request.changedSince = nil
     }
-    return options
-  }
-
-  private func check(_ options: CheckOptions, _ rechecks: Rechecks) async throws {
-    try await reports.requireNone(of: options.documents())
-    let session = CheckSession(options: options)
-    let part = try await reports.isEmpty ? nil : options.part()
-    let start = ContinuousClock.now
-    let (verdicts, unreadable, audited) = try await session.results(rechecks, by: ChapterCheck.init)
-    if rechecks.audits > 0 { print("\(audited) known outcomes done again") }
-    if let line = options.line, unreadable.isEmpty, verdicts.allSatisfy(\.isAboutNothing) {
-      throw ValidationError("no step, run or expectation stands at \(line)")
-    }
-    try CheckResult(
-      verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
-      asksForPart: options.asksForPart, part: part, notes: try await uncheckedSources(of: options),
-      reports: reports
-    ).finish()
-  }
-}
-
-extension Check {
-  /// Returns a note on the Swift files beside chapters that have examples in their comments.
-  private func uncheckedSources(of options: CheckOptions) async throws -> [Diagnostic] {
-    let sources = try await options.documents(takesSources: true)
-      .filter(DocumentFinder.hasExamples)
-    guard let first = sources.first else { return [] }
-    let others = sources.count == 1 ? "" : ", and \(sources.count - 1) more,"
-    return [
-      Diagnostic(
-        .note, "the examples in the comments of '\(first)'\(others) are not checked", at: nil,
-        help: "beside chapters, name a Swift file or say --plain to check its examples")
-    ]
-  }
-}
-
-extension Verdict {
-  /// Whether nothing was checked, and there is no fault.
-  fileprivate var isAboutNothing: Bool {
-    holds && counts.compiled == 0 && counts.runs == 0 && counts.mustFail == 0
+    return request
   }
 }

@@ -1,12 +1,8 @@
 import ArgumentParser
-import Checking
-import Files
 import Foundation
-import Judging
 import Outcomes
-import Planning
 import Running
-import Site
+import Sessions
 
 /// The options common to all commands that check.
 struct CheckOptions: ParsableArguments {
@@ -86,7 +82,7 @@ struct CheckOptions: ParsableArguments {
     if remoteCache != nil, noCache {
       throw ValidationError("--remote-cache does not go with --no-cache")
     }
-    if let line, Place(line) == nil {
+    if let line, DocumentPlace(line) == nil {
       throw ValidationError("--line takes FILE:NUMBER, and got '\(line)'")
     }
     if line != nil, shard != nil {
@@ -101,30 +97,6 @@ struct CheckOptions: ParsableArguments {
   /// The limit of a run's output, 64 MB.
   private static let longestOutput = 64 << 20
 
-  /// The place given by `--line`.
-  struct Place: CustomStringConvertible {
-    var file: String
-    var line: Int
-
-    var description: String { "\(file):\(line)" }
-
-    init?(_ text: String) {
-      guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]),
-        line > 0
-      else { return nil }
-      file = String(text[..<colon])
-      self.line = line
-    }
-  }
-
-  /// The default folder of documents.
-  static let book = "Chapters"
-
-  /// Returns the absolute path of a file, with symbolic links resolved.
-  static func real(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
-  }
-
   /// - Throws: `ValidationError` if one line of a document is selected.
   func requireWholeDocuments(for command: String) throws {
     guard line == nil else {
@@ -133,93 +105,26 @@ struct CheckOptions: ParsableArguments {
     }
   }
 
-  /// Whether only some documents are selected, which may be none.
-  var asksForPart: Bool { changedSince != nil || shard != nil }
-
-  /// Whether all documents at the paths are selected.
-  var selectsAll: Bool { !asksForPart && filter == nil && line == nil }
-
-  /// The folders that are drawn, and those of single documents, which published files have to be in.
-  ///
-  /// A document that is named itself may be a link to one that is elsewhere.
-  var bookFolders: BookFolders {
-    BookFolders(
-      (paths.isEmpty ? [Self.book] : paths).flatMap { path -> [String] in
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-          isFolder.boolValue
-        {
-          return [path]
-        }
-        return [URL(filePath: path).deletingLastPathComponent().path, path]
-      })
+  /// The request for the documents.
+  var request: CheckRequest {
+    var request = CheckRequest()
+    request.paths = paths
+    request.filter = filter
+    request.place = line.flatMap(DocumentPlace.init)
+    request.jobs = jobs
+    request.usesCache = !noCache
+    request.cachePath = cachePath
+    request.remoteCache = remoteCache.flatMap(RemoteCache.Options.init)
+    request.remoteCache?.uploads = remoteUpload
+    request.remoteCache?.timeout = .seconds(remoteTimeout)
+    request.shard = shard
+    request.changedSince = changedSince
+    request.timeLimit = timeLimit
+    request.outputLimit = outputLimit
+    return request
   }
+}
 
-  /// Returns the documents at the paths, selected or not.
-  func allDocuments() async throws -> [String] {
-    var all = self
-    (all.filter, all.shard, all.changedSince) = (nil, nil, nil)
-    return try await all.documents()
-  }
-
-  /// Returns the documents to check.
-  ///
-  /// - Parameter takesSources: whether Swift files are among them.
-  func documents(takesSources: Bool = false) async throws -> [String] {
-    let finder = DocumentFinder(takesSources: takesSources)
-    if let place = line.flatMap(Place.init) {
-      let file = try finder.documents(at: [place.file])
-      let others = paths.isEmpty ? file : try finder.documents(at: paths)
-      guard !Set(others.map(Self.real)).isDisjoint(with: file.map(Self.real)) else {
-        throw ValidationError(
-          "--line names '\(place.file)', which is not among the documents that are named")
-      }
-      return file
-    }
-    var chosen = try finder.documents(at: paths.isEmpty ? [Self.book] : paths)
-    if let filter {
-      chosen = chosen.filter { $0.contains(filter) }
-      if chosen.isEmpty { throw ValidationError("no document's path contains '\(filter)'") }
-    }
-    if let changedSince {
-      let changed = ChangedFiles(since: changedSince)
-      let earlier = EarlierChapters.onDisk
-      var differing: [String] = []
-      for path in chosen {
-        if try await changed.containsAny(of: [path] + earlier.paths(continuedBy: path))
-          || !takesSources && LinkCheck.onDisk.findsFault(inDocumentAt: path)
-        {
-          differing.append(path)
-        }
-      }
-      chosen = differing
-    }
-    if let shard { chosen = shard.part(of: chosen) }
-    return chosen
-  }
-
-  var checkerOptions: Checker.Options {
-    var options = Checker.Options()
-    options.jobs = jobs
-    options.limits.compilerSeconds = max(timeLimit * 12, options.limits.compilerSeconds)
-    options.limits.processorSeconds = timeLimit
-    options.limits.wallSeconds = max(timeLimit * 6, options.limits.wallSeconds)
-    options.limits.outputBytes = outputLimit
-    if !noCache {
-      options.cacheDirectory =
-        cachePath ?? Checker.defaultCacheDirectory(environment: ProcessInfo.processInfo.environment)
-      options.remote = remoteCache.flatMap(RemoteCache.Options.init)
-      options.remote?.uploads = remoteUpload
-      options.remote?.timeout = .seconds(remoteTimeout)
-    }
-    let terminal = Terminal()
-    if terminal.reportsSlowWork {
-      options.onSlow = { place in
-        terminal.clearProgress()
-        terminal.writeError("\(place): note: this is still compiled or run after 5 s\n")
-      }
-    }
-    if let place = line.flatMap(Place.init) { options.lines = [place.line] }
-    return options
-  }
+extension Shard: ExpressibleByArgument {
+  init?(argument: String) { self.init(argument) }
 }

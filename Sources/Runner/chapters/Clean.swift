@@ -1,9 +1,7 @@
 import ArgumentParser
 import Checking
 import Foundation
-import Judging
-import Outcomes
-import Running
+import Sessions
 
 struct Clean: ParsableCommand {
   static let configuration = CommandConfiguration(

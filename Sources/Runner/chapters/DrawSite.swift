@@ -4,9 +4,8 @@ import Diagnostics
 import Exercises
 import Files
 import Foundation
-import Judging
-import Outcomes
 import Running
+import Sessions
 import Site
 
 struct DrawSite: AsyncParsableCommand {
@@ -38,12 +37,14 @@ struct DrawSite: AsyncParsableCommand {
 
   func run() async throws {
     let start = ContinuousClock.now
-    let drawn = try await CheckSession(options: options)
+    let request = options.request
+    let drawn = try await CheckSession(request)
       .draw(
-        in: languages, by: theme, contents: Self.contents(of: options.paths), downloads: downloads,
+        in: languages.languages, by: theme.siteTheme, contents: Self.contents(of: options.paths),
+        downloads: downloads,
         to: output, needsTexts: epub != nil || onePage)
     let sheet = onePage ? [PrintedBook(drawn.firstEdition, of: drawn.firstSite).page] : []
-    try drawn.folder?.write(drawn.files + sheet, isPart: !options.selectsAll)
+    try drawn.folder?.write(drawn.files + sheet, isPart: !request.selectsAll)
     if let epub { try write(Epub(drawn.firstEdition, of: drawn.firstSite), to: epub) }
     let count = drawn.files.count { $0.path.hasSuffix(".html") }
     print("wrote \(count) pages: \(output)/index.html")
@@ -79,7 +80,7 @@ struct DrawSite: AsyncParsableCommand {
   /// Reports anchors that the book's pages have lost, and records new ones if requested.
   private func checkAnchors(of pages: [Site.Page], _ result: inout CheckResult) throws {
     guard options.paths.count <= 1 else { return }
-    let folder = options.paths.first ?? CheckOptions.book
+    let folder = options.paths.first ?? CheckRequest.book
     let path = (folder.hasSuffix("/") ? folder : folder + "/") + AnchorLedger.fileName
     let known = try UserFile(path: path).bytes()
     guard keepAnchors || known != nil else { return }
@@ -87,7 +88,7 @@ struct DrawSite: AsyncParsableCommand {
       throw FileFault("\(path) is not UTF-8; nothing was written to it", help: "save it as UTF-8")
     }
     let ledger = AnchorLedger(text, path: path)
-    result.lostAnchors = ledger.faults(in: pages, isWhole: options.selectsAll)
+    result.lostAnchors = ledger.faults(in: pages, isWhole: options.request.selectsAll)
     let count = ledger.newAnchors(in: pages)
     if count > 0, keepAnchors {
       do {
@@ -110,7 +111,7 @@ struct DrawSite: AsyncParsableCommand {
     { documents in
       let chapters = documents.filter { !Exercise.isExercise($0.path) }
       guard chapters.count > 1, paths.count <= 1 else { return nil }
-      let folder = paths.first ?? CheckOptions.book
+      let folder = paths.first ?? CheckRequest.book
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + "README.md"
       return chapters.first { $0.path == path }
     }

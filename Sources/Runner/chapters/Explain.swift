@@ -1,13 +1,12 @@
 import ArgumentParser
 import Chapter
 import Diagnostics
-import Exercises
 import Foundation
 import Judging
 import Outcomes
 import Planning
 import Reports
-import Running
+import Sessions
 import Trace
 
 struct Explain: AsyncParsableCommand {
@@ -19,17 +18,16 @@ struct Explain: AsyncParsableCommand {
   var place: String
 
   func run() async throws {
-    guard let target = CheckOptions.Place(place) else {
+    guard let target = DocumentPlace(place) else {
       throw ValidationError("'\(place)' is not FILE:NUMBER")
     }
-    let options = try CheckOptions.parse(["--line", place])
     let start = ContinuousClock.now
-    let findings = try await CheckSession(options: options).check()
+    let findings = try await CheckSession(CheckRequest(place: target)).check()
     let (chapters, unreadable) = (findings.chapters, findings.unreadable)
     let sessions = chapters.flatMap { $0.sessions(atLine: target.line) }
     if sessions.isEmpty, unreadable.isEmpty {
       throw chapters.first?.plan.misuse(of: target)
-        ?? ValidationError("no run of a chapter stands at \(place)")
+        ?? Misuse("no run of a chapter stands at \(place)")
     }
     for session in sessions {
       let text = SessionText().text(session)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Foundation
+import Sessions
 
 struct Initialize: ParsableCommand {
   static let configuration = CommandConfiguration(

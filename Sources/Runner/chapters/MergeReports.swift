@@ -1,9 +1,9 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
-import Outcomes
 import Reports
 import Running
+import Sessions
 
 struct MergeReports: ParsableCommand {
   static let configuration = CommandConfiguration(

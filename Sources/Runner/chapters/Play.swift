@@ -1,12 +1,11 @@
 import ArgumentParser
-import Chapter
 import Checking
 import Foundation
 import Judging
 import Outcomes
-import Planning
 import Reports
 import Running
+import Sessions
 import Trace
 
 struct Play: AsyncParsableCommand {
@@ -21,11 +20,10 @@ struct Play: AsyncParsableCommand {
   var place: String
 
   func run() async throws {
-    guard let target = CheckOptions.Place(place) else {
+    guard let target = DocumentPlace(place) else {
       throw ValidationError("'\(place)' is not FILE:NUMBER")
     }
-    let options = try CheckOptions.parse(["--line", place])
-    let program = try await CheckSession(options: options).playable(at: target)
+    let program = try await CheckSession(CheckRequest(place: target)).playable(at: target)
     var plays = [Exploration.Play(interaction: 1)]
     while let play = plays.last {
       let frame = try await show(play, of: program)
@@ -68,7 +66,7 @@ struct Play: AsyncParsableCommand {
   /// Plays, and prints the effects of the last use with the choices that follow.
   ///
   /// - Returns: the screen; nil if the program ended.
-  /// - Throws: `ValidationError` if the run has no screen.
+  /// - Throws: ``Misuse`` if the run has no screen.
   private func show(
     _ play: Exploration.Play, of program: PlayableProgram
   ) async throws -> Frame? {
@@ -84,7 +82,7 @@ struct Play: AsyncParsableCommand {
       return nil
     }
     guard let frame = moment.moments.last?.frame else {
-      throw ValidationError("the run at \(place) has no screen to use")
+      throw Misuse("the run at \(place) has no screen to use")
     }
     for line in frame.printed ?? [] { print("  printed: \(line)") }
     for choice in frame.choices { print("  \(choice.number + 1)  \(choice.words)") }

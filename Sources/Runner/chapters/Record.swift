@@ -7,6 +7,7 @@ import Foundation
 import Judging
 import Recording
 import Reports
+import Sessions
 
 struct Record: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,7 +35,7 @@ struct Record: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let session = CheckSession(options: options)
+    let session = CheckSession(options.request)
     let start = ContinuousClock.now
     let findings = try await session.check()
     var unwritten: [Diagnostic] = []
@@ -54,7 +55,7 @@ struct Record: AsyncParsableCommand {
       for change in changes { print("\(change.location): recorded") }
     }
     // The recorded documents are checked again: a record is never trusted.
-    var (recorded, unreadable, _) = try await session.results(by: ChapterCheck.init)
+    var (recorded, unreadable) = try await session.verdicts()
     let compiled = findings.compiledPrograms
     for index in recorded.indices {
       recorded[index].counts.noteCompiled(compiled[recorded[index].path] ?? 0)

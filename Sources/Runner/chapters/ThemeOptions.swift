@@ -1,8 +1,6 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
-import Site
-import Theme
+import Sessions
 
 /// The look of the pages.
 struct ThemeOptions: ParsableArguments {
@@ -21,13 +19,6 @@ struct ThemeOptions: ParsableArguments {
     }
   }
 
-  /// Reads the theme; an invalid file is replaced by the built-in one.
-  func read(diagnostics: inout [Diagnostic]) -> Theme {
-    theme.map { Theme(folder: $0, diagnostics: &diagnostics) } ?? .book
-  }
-
-  /// The files of the folder.
-  var files: [String] {
-    theme.map { folder in Theme.files(in: folder).map { "\(folder)/\($0)" } } ?? []
-  }
+  /// The theme as a value.
+  var siteTheme: SiteTheme { SiteTheme(folder: theme) }
 }

@@ -4,10 +4,9 @@ import Diagnostics
 import Exercises
 import Files
 import Foundation
-import Judging
-import Outcomes
 import Reports
 import Running
+import Sessions
 import Site
 
 struct Translate: ParsableCommand {
@@ -38,7 +37,7 @@ struct Translate: ParsableCommand {
   func run() throws {
     guard let language = Language.tagged(language) else { return }
     var diagnostics: [Diagnostic] = []
-    for path in try DocumentFinder().documents(at: paths.isEmpty ? [CheckOptions.book] : paths) {
+    for path in try DocumentFinder().documents(at: paths.isEmpty ? [CheckRequest.book] : paths) {
       guard let document = try Document(readingAt: path, diagnostics: &diagnostics) else {
         continue
       }

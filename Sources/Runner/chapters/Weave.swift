@@ -5,9 +5,9 @@ import Diagnostics
 import Exercises
 import Files
 import Foundation
-import Judging
 import Planning
 import Reports
+import Sessions
 import Weaving
 
 struct Weave: AsyncParsableCommand {

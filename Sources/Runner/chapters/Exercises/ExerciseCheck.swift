@@ -3,6 +3,7 @@ import Checking
 import Diagnostics
 import Exercises
 import Judging
+import Sessions
 
 struct ExerciseCheck: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exercises
+import Sessions
 
 struct ExerciseHint: ParsableCommand {
   static let configuration = CommandConfiguration(

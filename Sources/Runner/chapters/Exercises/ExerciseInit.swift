@@ -1,8 +1,8 @@
 import ArgumentParser
 import Exercises
 import Foundation
-import Outcomes
 import Running
+import Sessions
 
 struct ExerciseInit: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,7 +16,7 @@ struct ExerciseInit: ParsableCommand {
   var folder: String
 
   @Option(help: ArgumentHelp("The folder of the book's chapters.", valueName: "folder"))
-  var book = CheckOptions.book
+  var book = CheckRequest.book
 
   func run() throws {
     let exercises = ExerciseBook(chapters: book)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Exercises
 import Foundation
 import Reports
+import Sessions
 
 struct ExerciseList: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,7 +13,7 @@ struct ExerciseList: ParsableCommand {
 
   func run() throws {
     let workspace = Workspace(containing: FileManager.default.currentDirectoryPath)
-    let folder = workspace?.book ?? CheckOptions.book
+    let folder = workspace?.book ?? CheckRequest.book
     let book = ExerciseBook(chapters: folder)
     let progress = try workspace?.progress ?? LearnerProgress()
     if !book.diagnostics.isEmpty {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Exercises
 import Files
 import Foundation
+import Sessions
 
 struct ExerciseNew: ParsableCommand {
   static let configuration = CommandConfiguration(

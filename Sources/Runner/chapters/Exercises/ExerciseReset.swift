@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exercises
+import Sessions
 
 struct ExerciseReset: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exercises
+import Sessions
 
 struct ExerciseStart: ParsableCommand {
   static let configuration = CommandConfiguration(

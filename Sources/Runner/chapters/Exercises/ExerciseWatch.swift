@@ -4,6 +4,7 @@ import Exercises
 import Files
 import Foundation
 import Judging
+import Sessions
 
 struct ExerciseWatch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,0 +1,53 @@
+import Chapter
+package import Diagnostics
+import Foundation
+import Running
+
+extension Document {
+  /// Reads a document, and no more of it than a document may have.
+  ///
+  /// A file that cannot be read, or is too large, is an error in it; the initializer then fails.
+  ///
+  /// - Throws: `EnvironmentError` if the system has no descriptor or memory for it.
+  package init?(readingAt path: String, diagnostics: inout [Diagnostic]) throws {
+    let start = SourceLocation(file: path, line: 1)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else {
+      let code = errno
+      if [EMFILE, ENFILE, ENOMEM].contains(code) {
+        throw EnvironmentError(
+          "cannot read \(path): \(String(cString: strerror(code)))",
+          help: "see whether the system limits open files or memory")
+      }
+      diagnostics.append(
+        Diagnostic(.error, "this file cannot be read", at: start, help: "see its permissions"))
+      return nil
+    }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var bytes: [UInt8] = []
+    do {
+      var status = stat()
+      // A size is known before anything is read, except that of a pipe.
+      let isKnownAsLarge = fstat(descriptor, &status) == 0 && status.st_size > Self.mostBytes
+      while !isKnownAsLarge, bytes.count <= Self.mostBytes,
+        let part = try file.read(upToCount: Self.mostBytes + 1 - bytes.count), !part.isEmpty
+      {
+        bytes += part
+      }
+      guard !isKnownAsLarge, bytes.count <= Self.mostBytes else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "this file is larger than a document may be, 16 MB", at: start,
+            help: "divide it, or name another file"))
+        return nil
+      }
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          .error, "this file cannot be read", at: start,
+          help: "see whether it is a file, and its permissions"))
+      return nil
+    }
+    self.init(path: path, bytes: bytes, diagnostics: &diagnostics)
+  }
+}

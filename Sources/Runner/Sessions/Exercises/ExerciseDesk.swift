@@ -1,0 +1,119 @@
+import Chapter
+package import Checking
+package import Exercises
+import Foundation
+import Outcomes
+import Running
+
+/// The context of a command on exercises: the learner's folder, and the book's exercises.
+package struct ExerciseDesk {
+  package let workspace: Workspace
+  package let book: ExerciseBook
+
+  /// Creates the desk of the folder that the command was started in.
+  ///
+  /// - Throws: `Misuse` if it is in no learner's folder.
+  package init() throws {
+    guard let workspace = Workspace(containing: FileManager.default.currentDirectoryPath) else {
+      throw Misuse(
+        "this is no folder of exercises; make one with: chapters exercise init FOLDER")
+    }
+    self.workspace = workspace
+    book = ExerciseBook(chapters: workspace.book)
+    if book.exercises.isEmpty {
+      throw Misuse("there are no exercises in \(workspace.book)")
+    }
+  }
+
+  /// Returns the exercise with a name, or the one that was begun last.
+  package func exercise(named name: String?) throws -> Exercise {
+    guard let name = try name ?? workspace.progress.current else {
+      throw Misuse("no exercise is begun; begin one with: chapters exercise start")
+    }
+    if let exercise = book.exercise(named: name) { return exercise }
+    let meant = suggestion(for: name, among: book.exercises.map(\.name))
+    throw Misuse(
+      "there is no exercise '\(name)'"
+        + (meant.map { "; did you mean '\($0)'?" } ?? "; see: chapters exercise list"))
+  }
+
+  /// Returns the next exercise in the book's order without a right answer, after a given one.
+  package func next(after name: String? = nil) throws -> Exercise? {
+    let progress = try workspace.progress
+    let index = name.flatMap { name in book.exercises.firstIndex { $0.name == name } }
+    let order =
+      index.map { book.exercises[($0 + 1)...] + book.exercises[...$0] }
+      ?? book.exercises[...]
+    return order.first { progress[$0.name]?.state != .right && $0.name != name }
+  }
+
+  /// Creates the checker of answers, which is reused from one answer to the next.
+  package static func checker() async throws -> Checker {
+    var options = Checker.Options()
+    options.limits.compilerSeconds = 30
+    options.limits.processorSeconds = 5
+    options.limits.wallSeconds = 15
+    options.cacheDirectory = Checker.defaultCacheDirectory(
+      environment: ProcessInfo.processInfo.environment)
+    return try await Checker(
+      toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
+      libraries: .besideCommand(), options: options)
+  }
+
+  /// Judges the answer in the learner's folder, and records the progress.
+  package func judge(_ exercise: Exercise, by checker: Checker) async throws -> Judged {
+    let start = ContinuousClock.now
+    let files = try workspace.answer(to: exercise)
+    let verdict = try await ExerciseChecker(checker).verdict(on: files, to: exercise)
+    if verdict.state == .right {
+      try workspace.updateProgress { progress in
+        var entry = progress[exercise.name] ?? .init(state: .right)
+        entry.state = .right
+        progress.set(exercise.name, to: entry)
+      }
+    }
+    return Judged(
+      verdict: verdict,
+      message: ExerciseChecker.message(for: verdict, on: files, to: exercise),
+      changedGivenFiles: workspace.changedGivenFiles(of: exercise),
+      duration: ContinuousClock.now - start)
+  }
+
+  /// An answer with its verdict.
+  package struct Judged {
+    package var verdict: ExerciseVerdict
+    package var message: [String]
+    package var changedGivenFiles: [String]
+    package var duration: Duration
+
+    package var seconds: Double {
+      let (seconds, attoseconds) = duration.components
+      return Double(seconds) + Double(attoseconds) / 1e18
+    }
+  }
+
+  /// Returns the text of a verdict, which ends with the next step: at most 25 lines of at most 60
+  /// characters.
+  package func text(_ judged: Judged, of exercise: Exercise) throws -> String {
+    var lines = judged.verdict.lines
+    for paragraph in judged.message { lines += paragraph.wrapped(to: ExerciseVerdict.width) }
+    for name in judged.changedGivenFiles {
+      lines += "note: \(name) is the exercise's, and counts as the book has it"
+        .wrapped(to: ExerciseVerdict.width)
+    }
+    return try (lines.prefix(24) + [nextStep(after: judged.verdict, of: exercise)])
+      .map { $0 + "\n" }.joined()
+  }
+
+  private func nextStep(after verdict: ExerciseVerdict, of exercise: Exercise) throws -> String {
+    guard verdict.state == .right else {
+      let hints = try workspace.progress[exercise.name]?.hints ?? 0
+      return hints < exercise.hints.count
+        ? "next: edit and save, or 'chapters exercise hint'"
+        : "next: edit and save, or 'chapters exercise solution'"
+    }
+    return try next(after: exercise.name) == nil
+      ? "next: nothing, you have done all of them"
+      : "next: 'chapters exercise start'"
+  }
+}

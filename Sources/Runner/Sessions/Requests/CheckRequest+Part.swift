@@ -1,0 +1,38 @@
+import Checking
+import Foundation
+import Judging
+import Reports
+import Running
+
+extension CheckRequest {
+  /// Returns the part that `--shard` selects, for the reports; nil without one.
+  ///
+  /// - Throws: `Misuse` if a path does not exist, ``EnvironmentError`` without a compiler.
+  /// - Parameters:
+  ///   - package: the folder of the package that documents are checked against.
+  ///   - words: the other options that verdicts depend on.
+  func part(
+    takesSources: Bool = false, package: String? = nil, words: [String] = []
+  ) async throws -> RunRecord.Part? {
+    guard let shard else { return nil }
+    var whole = self
+    whole.shard = nil
+    let paths = try await whole.documents(takesSources: takesSources)
+    let sources = package.map(DocumentFinder().sources(ofPackageAt:)) ?? []
+    var bytes: [UInt8] = []
+    for path in paths + sources {
+      // An unreadable document is reported elsewhere.
+      let content = (try? Data(contentsOf: URL(filePath: path))) ?? Data()
+      bytes += Array("\(path)\0\(Digest(of: [UInt8](content)))\0".utf8)
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let usual = Checker.defaultCacheDirectory(environment: environment)
+    let compiler = try await FileDigests(rememberedIn: cachePath ?? usual, orIn: [usual])
+      .digests(of: [Toolchain.find(searchPath: environment["PATH"]).frontend])
+    return RunRecord.Part(
+      shard: shard.index, shards: shard.count, documents: paths.count,
+      digest: "\(Digest(of: bytes))", compiler: compiler[0],
+      options: (words + ["--time-limit \(timeLimit)", "--output-limit \(outputLimit)"])
+        .joined(separator: " "))
+  }
+}

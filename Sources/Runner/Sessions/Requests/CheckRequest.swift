@@ -1,0 +1,131 @@
+import Checking
+import Files
+import Foundation
+import Outcomes
+import Planning
+package import Running
+import Site
+
+/// The documents to check, and the conditions of the check.
+package struct CheckRequest: Sendable {
+  /// Documents, or folders of them; the folder of the book if there are none.
+  package var paths: [String] = []
+  /// A text that the paths of the documents contain.
+  package var filter: String?
+  /// The place of the only step or run to check.
+  package var place: DocumentPlace?
+  /// The number of programs that are compiled and run at once.
+  package var jobs = ProcessInfo.processInfo.activeProcessorCount
+  package var usesCache = true
+  /// The folder of cached outcomes, if it is not the usual one.
+  package var cachePath: String?
+  package var remoteCache: RemoteCache.Options?
+  package var shard: Shard?
+  /// The revision that the documents differ from.
+  package var changedSince: String?
+  /// The processor time of a run, in seconds.
+  package var timeLimit = Limits().processorSeconds
+  /// The output of a run, in bytes.
+  package var outputLimit = Limits().outputBytes
+
+  package init() {}
+
+  /// Creates a request for one step or run.
+  package init(place: DocumentPlace) { self.place = place }
+
+  /// The default folder of documents.
+  package static let book = "Chapters"
+
+  /// Returns the absolute path of a file, with symbolic links resolved.
+  package static func real(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  /// Whether only some documents are selected, which may be none.
+  var asksForPart: Bool { changedSince != nil || shard != nil }
+
+  /// Whether all documents at the paths are selected.
+  package var selectsAll: Bool { !asksForPart && filter == nil && place == nil }
+
+  /// The folders that are drawn, and those of single documents, which published files have to be in.
+  ///
+  /// A document that is named itself may be a link to one that is elsewhere.
+  var bookFolders: BookFolders {
+    BookFolders(
+      (paths.isEmpty ? [Self.book] : paths).flatMap { path -> [String] in
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+          isFolder.boolValue
+        {
+          return [path]
+        }
+        return [URL(filePath: path).deletingLastPathComponent().path, path]
+      })
+  }
+
+  /// Returns the documents at the paths, selected or not.
+  package func allDocuments() async throws -> [String] {
+    var all = self
+    (all.filter, all.shard, all.changedSince) = (nil, nil, nil)
+    return try await all.documents()
+  }
+
+  /// Returns the documents to check.
+  ///
+  /// - Parameter takesSources: whether Swift files are among them.
+  package func documents(takesSources: Bool = false) async throws -> [String] {
+    let finder = DocumentFinder(takesSources: takesSources)
+    if let place {
+      let file = try finder.documents(at: [place.file])
+      let others = paths.isEmpty ? file : try finder.documents(at: paths)
+      guard !Set(others.map(Self.real)).isDisjoint(with: file.map(Self.real)) else {
+        throw Misuse(
+          "--line names '\(place.file)', which is not among the documents that are named")
+      }
+      return file
+    }
+    var chosen = try finder.documents(at: paths.isEmpty ? [Self.book] : paths)
+    if let filter {
+      chosen = chosen.filter { $0.contains(filter) }
+      if chosen.isEmpty { throw Misuse("no document's path contains '\(filter)'") }
+    }
+    if let changedSince {
+      let changed = ChangedFiles(since: changedSince)
+      let earlier = EarlierChapters.onDisk
+      var differing: [String] = []
+      for path in chosen {
+        if try await changed.containsAny(of: [path] + earlier.paths(continuedBy: path))
+          || !takesSources && LinkCheck.onDisk.findsFault(inDocumentAt: path)
+        {
+          differing.append(path)
+        }
+      }
+      chosen = differing
+    }
+    if let shard { chosen = shard.part(of: chosen) }
+    return chosen
+  }
+
+  var checkerOptions: Checker.Options {
+    var options = Checker.Options()
+    options.jobs = jobs
+    options.limits.compilerSeconds = max(timeLimit * 12, options.limits.compilerSeconds)
+    options.limits.processorSeconds = timeLimit
+    options.limits.wallSeconds = max(timeLimit * 6, options.limits.wallSeconds)
+    options.limits.outputBytes = outputLimit
+    if usesCache {
+      options.cacheDirectory =
+        cachePath ?? Checker.defaultCacheDirectory(environment: ProcessInfo.processInfo.environment)
+      options.remote = remoteCache
+    }
+    let terminal = Terminal()
+    if terminal.reportsSlowWork {
+      options.onSlow = { place in
+        terminal.clearProgress()
+        terminal.writeError("\(place): note: this is still compiled or run after 5 s\n")
+      }
+    }
+    if let place { options.lines = [place.line] }
+    return options
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Running
+
+/// The user's package that snippets are checked against.
+package struct SwiftPackage: Sendable {
+  var folder: String
+  /// The folder of its products, if it is built already.
+  var products: String?
+
+  package init(folder: String, products: String?) {
+    self.folder = folder
+    self.products = products
+  }
+
+  /// Finds the products, building them if necessary.
+  ///
+  /// - Throws: ``EnvironmentError`` if the package does not build.
+  func findProducts() async throws -> PackageProducts {
+    let directory = URL(filePath: folder).standardizedFileURL.path
+    let environment = ProcessInfo.processInfo.environment
+    guard let products else {
+      return try await .build(at: directory, environment: environment)
+    }
+    return try await .find(in: products, ofPackageAt: directory, environment: environment)
+  }
+}

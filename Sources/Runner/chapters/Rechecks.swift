@@ -1,7 +1,0 @@
-/// The work to repeat, to test a check's assumptions.
-struct Rechecks {
-  /// The number of times that every run is repeated.
-  var repetitions = 0
-  /// The number of cached outcomes to compute again.
-  var audits = 0
-}

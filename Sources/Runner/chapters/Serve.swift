@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import Running
+import Sessions
+import Site
+
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the book in a browser on this machine, and draw it again on every save.",
+    usage: "chapters serve [<options>] [<path> ...]")
+
+  @OptionGroup var options: CheckOptions
+
+  @OptionGroup var languages: LanguageOptions
+
+  @OptionGroup var theme: ThemeOptions
+
+  @Option(help: ArgumentHelp("The port, which only this machine can reach."))
+  var port = 8252
+
+  func validate() throws {
+    try options.requireWholeDocuments(for: "serve")
+    guard (1...65_535).contains(port) else {
+      throw ValidationError("--port takes a number from 1 to 65535")
+    }
+  }
+
+  func run() async throws {
+    let request = options.request
+    let (languages, theme) = (languages.languages, theme.siteTheme)
+    let runs = LiveRuns(request, theme: theme)
+    let server = try LoopbackServer(ServedSite([], port: port), runs: runs, port: port)
+    server.start()
+    print("serving http://localhost:\(port)/")
+    let memory = CacheMemory()
+    var otherFiles: [String] = []
+    let watching = Watching(
+      request, documents: { try await request.documents() }, sources: { theme.files },
+      read: { otherFiles })
+    // Every document is drawn each time, from the cache in memory if it has not changed.
+    try await watching.run { _ in
+      let start = ContinuousClock.now
+      memory.startRound()
+      await runs.forget()
+      let drawn = try await CheckSession(request, memory: memory)
+        .draw(in: languages, by: theme, contents: DrawSite.contents(of: options.paths)) {
+          server.replace(by: $0, keepsOthers: true)
+        }
+      server.replace(by: drawn.files)
+      otherFiles = drawn.otherFiles
+      try CheckResult(
+        verdicts: drawn.verdicts, unreadable: drawn.unreadable, faultyFiles: drawn.faultyFiles,
+        duration: ContinuousClock.now - start, listsAll: false
+      ).finish()
+    }
+  }
+}
