@@ -149,7 +149,7 @@ struct TypeCheckingTests {
       .deletingLastPathComponent()
     let toolchain = try Toolchain.find(searchPath: environment["PATH"])
     let libraries = try Libraries(directory: products.path)
-    try libraries.moduleMapData.write(to: folder.appending(path: Libraries.moduleMap))
+    try libraries.moduleMapData().write(to: folder.appending(path: Libraries.moduleMap))
     var arguments = compilation.frontendArguments(
       for: .object, toolchain: toolchain, libraries: libraries, package: nil,
       modules: products.appending(path: "type-checking-modules").path)

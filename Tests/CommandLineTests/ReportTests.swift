@@ -35,6 +35,42 @@ struct ReportTests {
     }
   }
 
+  @Test("A run that crashes in the program's code fails its own case")
+  func crashedCase() async throws {
+    let text = """
+      ```swift A.swift step=pick
+      func pick(_ index: Int) -> Int { [1][index] }
+      ```
+
+      ```swift run=beyond
+      _ = pick(3)
+      ```
+      """
+    try await Command.inTemporaryCopy { directory in
+      try Data(text.utf8).write(to: URL(filePath: directory + "/a.md"))
+      let result = try await Command(directory: directory).run([
+        "check", "a.md", "--report", "junit=-",
+      ])
+      #expect(result.status == "exit 1")
+      let cases = result.standardOutput.matches(
+        of: #/<testcase [^>]*name="([a-z ]+)"[^>]*?(/?)>(?:\s*<failure )?/#)
+      #expect(cases.map { "\($0.1) \($0.2)" } == ["step pick /", "run beyond "])
+    }
+  }
+
+  @Test("A block of an unmarked document has the time of its programs")
+  func blockTime() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try Data("```swift\nprint(1)  // Prints \"1\"\n```\n".utf8)
+        .write(to: URL(filePath: directory + "/a.md"))
+      let result = try await Command(directory: directory).run([
+        "check", "--plain", "--no-cache", "a.md", "--report", "junit=-",
+      ])
+      let time = result.standardOutput.firstMatch(of: /name="run 1"[^>]* time="([0-9.]+)"/)
+      #expect(time.flatMap { Double($0.output.1) } ?? 0 > 0, "\(result.standardOutput)")
+    }
+  }
+
   struct Failure: Sendable, CustomTestStringConvertible {
     var name: String
     var text: String

@@ -14,11 +14,14 @@ package struct FrontMatter: Equatable, Sendable {
   /// The chapter whose program this one continues.
   package var continued: ContinuedChapter?
 
+  /// The package whose libraries the chapter's programs import, as `package:` names it.
+  package var library: ChapterPackage?
+
   /// The system of the device that the chapter's programs are compiled for.
   package var system = System.iOS
 
   private static let keys = [
-    "title", "episode", "date", "original", "language", "os", "continues",
+    "title", "episode", "date", "original", "language", "os", "continues", "package",
   ]
 
   /// Reads the front matter, and returns the number of its lines; 0 if there is none.
@@ -76,6 +79,7 @@ package struct FrontMatter: Equatable, Sendable {
     case "date": date = value
     case "original": original = value
     case "continues": continued = ContinuedChapter(value, at: location)
+    case "package": library = ChapterPackage(value, at: location)
     case "os":
       guard let named = System(rawValue: value) else {
         diagnostics.append(

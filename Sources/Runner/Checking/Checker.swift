@@ -22,8 +22,13 @@ package struct Checker: Sendable {
     package var memory: CacheMemory?
     /// The cache that machines share; used only with a folder of cached outcomes.
     package var remote: RemoteCache.Options?
-    /// The products to compile and link programs with, in place of the bundled libraries.
+    /// The products to compile and link programs with: those of unmarked documents instead of the
+    /// bundled libraries, those of chapters beside them.
     package var products: PackageProducts?
+    /// The products of the packages that chapters name, by their folders.
+    package var packages: [String: PackageProducts] = [:]
+    /// The digests of these packages, by their folders.
+    fileprivate var packageDigests: [String: String] = [:]
     /// The command whose version is part of the cache's keys.
     package var command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
     /// The limit of the cache in bytes, enforced once an hour; eviction is least recently used.
@@ -58,9 +63,9 @@ package struct Checker: Sendable {
   package init(toolchain: Toolchain, libraries: Libraries, options: Options) async throws {
     runner = ProgramRunner(
       toolchain: toolchain, libraries: libraries, limits: options.limits,
-      variesHashing: options.variesHashing, package: options.products,
+      variesHashing: options.variesHashing, package: options.products, packages: options.packages,
       modules: Self.moduleCacheDirectory(environment: ProcessInfo.processInfo.environment))
-    self.options = options
+    var options = options
     remote = options.remote.map(RemoteCache.init)
     gate = Gate(options.jobs)
     try MachineLimits.require(for: options.limits)
@@ -77,12 +82,20 @@ package struct Checker: Sendable {
             help: "see its permissions, or name another folder with --cache-path"))
       }
       let usual = Self.defaultCacheDirectory(environment: ProcessInfo.processInfo.environment)
-      let digests = try await FileDigests(rememberedIn: directory, orIn: [usual])
-        .digests(
+      let files = FileDigests(rememberedIn: directory, orIn: [usual])
+      for (folder, products) in options.packages {
+        let digests = try await files.digests(of: products.files)
+        options.packageDigests[folder] = "\(Digest(of: Array(digests.joined().utf8)))"
+      }
+      let digests =
+        try await files.digests(
           of: [toolchain.frontend, toolchain.clang] + libraries.files + [options.command]
             + (options.products?.files ?? []))
-      return Cache(directory: directory, commonDigests: digests, memory: options.memory)
+      return Cache(
+        directory: directory, commonDigests: digests, packageDigests: options.packageDigests,
+        memory: options.memory)
     }
+    self.options = options
     cacheNotes = unusable
   }
 
@@ -357,6 +370,11 @@ extension Checker.Options {
   /// the document, and the documents whose programs it continues.
   package func material(of document: Document) -> String {
     "\nhashing \(variesHashing) lines \(lines.sorted())\nlimits \(limits)\n\(document.path)\n"
-      + EarlierChapters.onDisk.material(of: document)
+      + EarlierChapters.onDisk.material(of: document) + (packageMaterial(of: document) ?? "")
+  }
+
+  private func packageMaterial(of document: Document) -> String? {
+    guard !packages.isEmpty, let folder = document.packageFolder else { return nil }
+    return "\npackage \(packageDigests[folder] ?? folder)\n"
   }
 }

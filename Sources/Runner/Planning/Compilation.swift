@@ -25,6 +25,8 @@ package struct Compilation: Sendable {
   /// Whether the program is linked and run, or only compiled.
   package var isRun: Bool
   package var entry: Entry
+  /// The folder of the package that a chapter names, whose libraries the program imports.
+  package var packageFolder: String?
 
   /// The entry point of a program.
   package enum Entry: String, Sendable {
@@ -54,11 +56,13 @@ package struct Compilation: Sendable {
   }
 
   package init(
-    files: [File], languageMode: String, isRun: Bool, entry: Entry = .driver
+    files: [File], languageMode: String, isRun: Bool, entry: Entry = .driver,
+    packageFolder: String? = nil
   ) {
     self.files = files
     self.languageMode = languageMode
     self.isRun = isRun
     self.entry = entry
+    self.packageFolder = packageFolder
   }
 }

@@ -40,7 +40,8 @@ extension Plan {
         compilation: Compilation(
           files: DeviceSources.compiled(
             steps[step].program.compilationFiles + files, for: chapter.frontMatter.system),
-          languageMode: chapter.frontMatter.language, isRun: false))
+          languageMode: chapter.frontMatter.language, isRun: false,
+          packageFolder: chapter.packageFolder))
     }
   }
 
@@ -49,6 +50,7 @@ extension Plan {
     Compilation(
       files: DeviceSources.compiled(
         steps[step].program.compilationFiles, for: chapter.frontMatter.system),
-      languageMode: chapter.frontMatter.language, isRun: false)
+      languageMode: chapter.frontMatter.language, isRun: false,
+      packageFolder: chapter.packageFolder)
   }
 }

@@ -31,7 +31,8 @@ package struct Job: Sendable {
           files + [
             .init(name: Driver.fileName, text: driver.text),
             .init(name: Driver.entryFileName, text: driver.entryFile, isWritten: false),
-          ], for: plan.chapter.frontMatter.system), languageMode: mode, isRun: true)
+          ], for: plan.chapter.frontMatter.system), languageMode: mode, isRun: true,
+        packageFolder: plan.chapter.packageFolder)
       jobs.append(
         (run.parts[0].snippet, Self(subject: .run(index, driver), compilation: compilation)))
     }

@@ -116,7 +116,7 @@ package struct RunRecord: Codable, Sendable {
             return (
               kind, "\(kind) \(counts[kind, default: 0])", $0.location,
               $0.lastLine, $0.isChecked ? .passed : .unchecked,
-              $0.detail.isEmpty ? nil : $0.detail, nil
+              $0.detail.isEmpty ? nil : $0.detail, $0.seconds
             )
           }, report.diagnostics),
         diagnostics: report.diagnostics)
@@ -134,11 +134,13 @@ package struct RunRecord: Codable, Sendable {
     detail: String?, seconds: Double?
   )
 
-  /// Assigns every error to the piece whose lines contain it.
+  /// Assigns every error to the piece whose lines contain it; that of a run in the program's code,
+  /// such as a crash, to the run.
   private static func checks(_ pieces: [Piece], _ diagnostics: [Diagnostic]) -> [Check] {
     pieces.map { piece in
       let faults = diagnostics.indices.filter { index in
-        guard diagnostics[index].severity == .error, let place = diagnostics[index].location else {
+        let fault = diagnostics[index]
+        guard fault.severity == .error, let place = fault.placeOfCheck else {
           return false
         }
         return (piece.location.line...max(piece.location.line, piece.lastLine)).contains(place.line)
@@ -147,6 +149,17 @@ package struct RunRecord: Codable, Sendable {
         kind: piece.kind, name: piece.name, location: piece.location,
         status: faults.isEmpty ? piece.status : .failed,
         detail: piece.detail, faults: faults, seconds: piece.seconds)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The place of the check that fails by it: that of the run if the run ended in the program's code,
+  /// and otherwise its own.
+  fileprivate var placeOfCheck: SourceLocation? {
+    switch rule {
+    case .crash, .earlyEnd, .endingDiffers, .failure, .limit: subject ?? location
+    default: location
     }
   }
 }

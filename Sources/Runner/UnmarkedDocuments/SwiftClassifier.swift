@@ -13,6 +13,8 @@ struct SwiftClassifier: Sendable {
   let snippet: UnmarkedSnippet
   /// The numbers of executed and of cached compilations.
   private var executed = 0
+  /// The time of the executed ones.
+  private var duration = Duration.zero
   private var cached = 0
   private var dependsOnMachine = false
   /// The pieces that the program may consist of.
@@ -220,11 +222,18 @@ struct SwiftClassifier: Sendable {
         && !info.isOnlyCompiled && attempt.snippet.endlessLoops.isEmpty,
       entry: program.isScript ? .script : .library)
     let perform = reading.checker.perform
-    let (outcome, isCached) = try await reading.checker.gate.pass {
+    let (outcome, isCached, time) = try await reading.checker.gate.pass {
+      let start = ContinuousClock.now
       let first = try await perform(compilation)
-      return first.0.run?.isKilled == true ? try await perform(compilation) : first
+      let last = first.0.run?.isKilled == true ? try await perform(compilation) : first
+      return (last.0, last.isCached, ContinuousClock.now - start)
     }
-    if isCached { cached += 1 } else { executed += 1 }
+    if isCached {
+      cached += 1
+    } else {
+      executed += 1
+      duration += time
+    }
     if outcome.dependsOnMachine { dependsOnMachine = true }
     return Trial(
       attempt, program, outcome, languageMode: languageMode, whole: reading.checker.whole)
@@ -234,6 +243,7 @@ struct SwiftClassifier: Sendable {
     var state = state
     state.executed = executed
     state.cached = cached
+    state.block.seconds = executed > 0 ? duration / .seconds(1) : nil
     state.dependsOnMachine = dependsOnMachine
     return state
   }

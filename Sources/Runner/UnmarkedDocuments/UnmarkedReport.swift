@@ -30,6 +30,8 @@ package struct UnmarkedBlock: Codable, Equatable, Sendable {
   package var isExempt = false
   /// The remedy by which it is checked, if it is not that of code that lacks something.
   package var remedy: String?
+  /// The seconds of its compilations and runs; nil if it had none, or they are cached.
+  package var seconds: Double?
 }
 
 /// The report on an unmarked document.
@@ -52,6 +54,7 @@ package struct UnmarkedReport: Codable, Sendable {
     var known = self
     known.cached += known.executed
     known.executed = 0
+    for index in known.blocks.indices { known.blocks[index].seconds = nil }
     return known
   }
 

@@ -20,21 +20,6 @@ struct Check: AsyncParsableCommand {
   var plain = false
 
   @Option(
-    help: ArgumentHelp(
-      "Build this Swift package, and check against its modules, as --plain does.",
-      discussion: """
-        Its README, its DocC articles and the examples in its documentation comments are checked \
-        if no document is named.
-        """, valueName: "folder"))
-  var package: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "With --package: where the package is built already; it is not built again.",
-      valueName: "folder"))
-  var products: String?
-
-  @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
       "With --plain, and for Swift: a module that snippets need not import.",
@@ -73,7 +58,11 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Continue, and check each document again after it is saved.")
   var watch = false
 
-  private var isPlain: Bool { plain || package != nil || namesSources }
+  private var reading: DocumentsCheck.Reading {
+    if plain { return .unmarked }
+    if options.package != nil { return .each }
+    return namesSources ? .unmarked : .chapters
+  }
 
   /// Whether all documents are Swift, and so unmarked.
   private var namesSources: Bool {
@@ -84,7 +73,7 @@ struct Check: AsyncParsableCommand {
   }
 
   func validate() throws {
-    let plain = isPlain
+    let plain = reading != .chapters
     if !(0...10_000).contains(repetitions) {
       throw ValidationError("--repeat takes a number from 0 to 10000")
     }
@@ -92,49 +81,40 @@ struct Check: AsyncParsableCommand {
     if watch, repetitions > 0 || audit > 0 || !reports.isEmpty || atLeast != nil {
       throw ValidationError("--repeat, --audit, --report and --at-least do not go with --watch")
     }
-    if products != nil, package == nil {
-      throw ValidationError("--products goes with --package")
-    }
     if audit > 0, options.noCache { throw ValidationError("--audit does not go with --no-cache") }
 
     if !imports.isEmpty, !plain { throw ValidationError("--import goes with --plain, and Swift") }
     if strict, !plain { throw ValidationError("--strict goes with --plain, and Swift") }
     if verbose, !plain { throw ValidationError("--verbose goes with --plain, and Swift") }
-    if atLeast != nil, !plain { throw ValidationError("--at-least goes with --plain, and Swift") }
     if let atLeast, atLeast < 0 { throw ValidationError("--at-least takes a number from 0") }
   }
 
   func run() async throws {
-    let rechecks = Rechecks(repetitions: repetitions, audits: audit)
-    if isPlain {
-      let request = try await packageRequest()
-      func check(_ request: CheckRequest) async throws {
-        try await UnmarkedCheck(
-          request, floor: atLeast ?? 0, reports: reports,
-          package: package.map { SwiftPackage(folder: $0, products: products) }, imports: imports,
-          isStrict: strict, isVerbose: verbose, rechecks: rechecks
-        ).run()
-      }
-      guard watch else { return try await check(request) }
-      let built = products == nil ? package : nil
-      let watching = Watching(
-        request, documents: { try await packageRequest().documents(takesSources: true) },
-        sources: { built.map { DocumentFinder().sources(ofPackageAt: $0) } ?? [] })
-      return try await watching.run(check)
+    let reading = reading
+    var check = DocumentsCheck(try await request(), reading: reading)
+    check.imports = imports
+    check.floor = atLeast
+    check.isStrict = strict
+    check.isVerbose = verbose
+    check.reports = reports
+    check.rechecks = Rechecks(repetitions: repetitions, audits: audit)
+    guard watch else { return try await check.run() }
+    let built = options.products == nil ? options.package : nil
+    let watching = Watching(
+      check.request,
+      documents: { try await request().documents(takesSources: reading != .chapters) },
+      sources: { built.map { DocumentFinder().sources(ofPackageAt: $0) } ?? [] })
+    try await watching.run { request in
+      check.request = request
+      try await check.run()
     }
-    let request = options.request
-    guard watch else {
-      return try await MarkedCheck(request, reports: reports, rechecks: rechecks).run()
-    }
-    try await Watching(request, documents: { try await request.documents() })
-      .run { try await MarkedCheck($0).run() }
   }
 
   /// Returns the request for the package's documents, unless others are named: all of them if the
   /// package itself differs from the revision of `--changed-since`, which they are checked against.
-  private func packageRequest() async throws -> CheckRequest {
+  private func request() async throws -> CheckRequest {
     var request = options.request
-    guard let package else { return request }
+    guard let package = options.package else { return request }
     if request.paths.isEmpty, request.place == nil {
       request.paths = try DocumentFinder().documents(ofPackageAt: package)
     }

@@ -12,6 +12,17 @@ struct CheckOptions: ParsableArguments {
   var paths: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "Build this Swift package, whose modules the snippets can import.", valueName: "folder"))
+  var package: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --package: where the package is built already; it is not built again.",
+      valueName: "folder"))
+  var products: String?
+
+  @Option(
     help: ArgumentHelp("Only documents whose path contains this text.", valueName: "text"))
   var filter: String?
 
@@ -57,6 +68,9 @@ struct CheckOptions: ParsableArguments {
   var outputLimit: Int = Limits().outputBytes
 
   func validate() throws {
+    if products != nil, package == nil {
+      throw ValidationError("--products goes with --package")
+    }
     guard (1...Self.mostJobs).contains(jobs) else {
       throw ValidationError("--jobs takes a number from 1 to \(Self.mostJobs)")
     }
@@ -109,6 +123,7 @@ struct CheckOptions: ParsableArguments {
   var request: CheckRequest {
     var request = CheckRequest()
     request.paths = paths
+    request.package = package.map { SwiftPackage(folder: $0, products: products) }
     request.filter = filter
     request.place = line.flatMap(DocumentPlace.init)
     request.jobs = jobs

@@ -18,12 +18,18 @@ package struct Cache: Sendable {
   private let directory: String
   /// The digests of the material that all keys have in common.
   private let commonDigests: String
+  /// The digests of the packages that chapters name, by their folders.
+  private let packageDigests: [String: String]
   private let memory: CacheMemory?
 
   /// - Parameter memory: the decoded values, for a process that reads them several times.
-  package init(directory: String, commonDigests: [String], memory: CacheMemory? = nil) {
+  package init(
+    directory: String, commonDigests: [String], packageDigests: [String: String] = [:],
+    memory: CacheMemory? = nil
+  ) {
     self.directory = directory
     self.commonDigests = commonDigests.joined(separator: "\n")
+    self.packageDigests = packageDigests
     self.memory = memory
   }
 
@@ -36,6 +42,9 @@ package struct Cache: Sendable {
     var material = "\nmode \(compilation.languageMode) run \(compilation.isRun)"
     material += " entry \(compilation.entry)"
     material += "\nlimits \(limits.processorSeconds) \(limits.wallSeconds) \(limits.outputBytes)\n"
+    if let folder = compilation.packageFolder {
+      material += "package \(packageDigests[folder] ?? folder)\n"
+    }
     for file in compilation.files {
       material += "\(file.name) \(file.text.utf8.count)\n\(file.text)\n"
     }

@@ -62,9 +62,17 @@ extension Compilation {
       "-module-name", entry.moduleName,
     ] + (entry == .script ? [] : ["-parse-as-library"]) + impliedImports + [
       "-entry-point-function-name", "chapters_program_main",
-    ] + (package?.frontendArguments ?? libraries.frontendArguments) + [
+    ] + moduleArguments(libraries, package) + [
       "-in-process-plugin-server-path", toolchain.pluginServer, "-plugin-path", toolchain.plugins,
     ]
+  }
+
+  /// Returns the arguments that name modules: a chapter's program has those of the libraries, and
+  /// those of a package beside them; another program those of either.
+  private func moduleArguments(_ libraries: Libraries, _ package: PackageProducts?) -> [String] {
+    guard let package else { return libraries.frontendArguments }
+    guard entry == .driver else { return package.frontendArguments }
+    return libraries.frontendArguments + package.frontendArguments(beside: libraries)
   }
 
   /// The module that Foundation includes on Apple's platforms, for a program that uses it.
@@ -94,15 +102,29 @@ extension Compilation {
       "-shared", "-fuse-ld=lld", "--target=\(Toolchain.target)", toolchain.registrar,
       "-o", Self.library,
     ]
-    if entry == .driver {
+    if entry == .driver, package == nil {
       return arguments + ["-Wl,--as-needed", "-lm", "-lpthread", "-ldl", "-lutil"]
     }
     return ["-Wl,-z,defs", "-Wl,--as-needed"] + arguments + [
       "-L", libraries.directory, "-L", toolchain.runtimeLibraries,
       "-Wl,-rpath,\(libraries.directory)", "-Wl,-rpath,\(toolchain.runtimeLibraries)",
-    ] + (package?.linkArguments(importing: isWhole ? imports : []) ?? ["-l\(Libraries.name)"])
+    ] + own(libraries, package, isWhole: isWhole)
       + (package == nil ? testSupport(libraries) : []) + foundation + ["-Wl,--as-needed"]
       + Self.runtime.map { "-l\($0)" }
+  }
+
+  /// Returns the arguments for a package's objects, for the libraries, or for both: then the program
+  /// itself uses the package's symbols, even where the libraries have some of the same names.
+  private func own(
+    _ libraries: Libraries, _ package: PackageProducts?, isWhole: Bool
+  ) -> [String] {
+    let bundled = ["-l\(Libraries.name)"]
+    guard let package else { return bundled }
+    let imports = isWhole ? imports : []
+    guard entry == .driver else { return package.linkArguments(importing: imports) }
+    return package.linkArguments(
+      importing: imports, without: libraries.modulesLinked(beside: package))
+      + ["-Wl,-Bsymbolic"] + bundled
   }
 
   /// The modules that its files import.

@@ -75,8 +75,8 @@ extension ProgramRunner {
     try await tools.run(
       toolchain.frontend,
       compilation.frontendArguments(
-        for: products, toolchain: toolchain, libraries: libraries, package: package,
-        modules: modules ?? self.modules),
+        for: products, toolchain: toolchain, libraries: libraries,
+        package: self.products(for: compilation), modules: modules ?? self.modules),
       in: directory, environment: toolEnvironment, processorSeconds: limits.compilerSeconds)
   }
 
@@ -123,7 +123,9 @@ extension ProgramRunner {
   private func link(_ compilation: Compilation, in directory: String) async throws
     -> CompileOutcome?
   {
-    guard package != nil else { return try await link(compilation, in: directory, isWhole: true) }
+    guard products(for: compilation) != nil else {
+      return try await link(compilation, in: directory, isWhole: true)
+    }
     // A module that the program imports and does not use may require a library that it is not
     // linked with.
     guard try await link(compilation, in: directory, isWhole: true) != nil else { return nil }
@@ -136,7 +138,8 @@ extension ProgramRunner {
     let command = try await linkCommands.command(
       of: toolchain.clang,
       compilation.linkArguments(
-        toolchain: toolchain, libraries: libraries, package: package, isWhole: isWhole),
+        toolchain: toolchain, libraries: libraries, package: products(for: compilation),
+        isWhole: isWhole),
       environment: toolEnvironment)
     tools.prepare(command.linker, environment: toolEnvironment)
     let output = try await tools.run(
@@ -147,7 +150,7 @@ extension ProgramRunner {
     let missing = output.standardError.nonemptyLines.compactMap { line in
       line.firstRange(of: mark).map { String(line[$0.upperBound...]) }
     }
-    if compilation.entry != .driver, !missing.isEmpty {
+    if compilation.entry != .driver || products(for: compilation) != nil, !missing.isEmpty {
       let message = CompilerMessage(.error, mark + missing.joined(separator: ", "))
       return CompileOutcome(messages: [message], succeeded: false)
     }

@@ -14,8 +14,11 @@ package struct ProgramRunner: Sendable {
   package var variesHashing: Bool
   /// The overrides of the runs' environment variables.
   package var environment: [String: String] = [:]
-  /// The products to compile and link programs with, in place of the bundled libraries.
+  /// The products to compile and link programs with, for unmarked documents instead of the bundled
+  /// libraries.
   var package: PackageProducts?
+  /// The products of the packages that chapters name, by their folders.
+  private var packages: [String: PackageProducts]
   var tools: Tools
   /// The folder of the compiler's C module cache.
   var modules: String
@@ -23,15 +26,21 @@ package struct ProgramRunner: Sendable {
 
   package init(
     toolchain: Toolchain, libraries: Libraries, limits: Limits, variesHashing: Bool,
-    package: PackageProducts?, modules: String
+    package: PackageProducts?, packages: [String: PackageProducts] = [:], modules: String
   ) {
     self.toolchain = toolchain
     self.libraries = libraries
     self.limits = limits
     self.variesHashing = variesHashing
     self.package = package
+    self.packages = packages
     self.modules = modules
     tools = Tools(library: libraries.toolServer)
+  }
+
+  /// Returns the products of the package that a program imports.
+  func products(for compilation: Compilation) -> PackageProducts? {
+    compilation.packageFolder.flatMap { packages[$0] } ?? package
   }
 
   /// A note on tools that were started for a single use, if there are any.
@@ -131,7 +140,11 @@ package struct ProgramRunner: Sendable {
     Sandbox(
       libraries: libraries, limits: limits, variesHashing: variesHashing, overrides: environment,
       tools: tools, directory: directory,
-      shown: [toolchain.runtimeLibraries] + (package.map { [$0.folder] } ?? []))
+      shown: [toolchain.runtimeLibraries] + packageFolders)
+  }
+
+  private var packageFolders: [String] {
+    Set(([package].compactMap(\.self) + packages.values).map(\.folder)).sorted()
   }
 
   var toolEnvironment: [String: String] {
@@ -156,7 +169,7 @@ package struct ProgramRunner: Sendable {
   func makeDirectory(for compilation: Compilation) throws -> String {
     let directory = try makeDirectory()
     do {
-      try write(compilation.files, to: directory)
+      try write(compilation, to: directory)
     } catch {
       // Measured before the folder is removed.
       defer { TemporaryFolder.remove(directory) }
@@ -166,11 +179,14 @@ package struct ProgramRunner: Sendable {
     return directory
   }
 
-  private func write(_ files: [Compilation.File], to directory: String) throws {
-    let map = package == nil ? try libraries.moduleMapData : nil
+  private func write(_ compilation: Compilation, to directory: String) throws {
+    let package = products(for: compilation)
+    let map =
+      package == nil || compilation.entry == .driver
+      ? try libraries.moduleMapData(beside: package) : nil
     do {
       let folder = try ContainedFolder(creating: directory)
-      for file in files { try folder.write(Array(file.text.utf8), to: file.name) }
+      for file in compilation.files { try folder.write(Array(file.text.utf8), to: file.name) }
       if let map { try folder.write(Array(map), to: Libraries.moduleMap) }
     } catch {
       throw EnvironmentError(error)

@@ -20,13 +20,13 @@ extension Libraries {
   /// No file of a program begins with a dot, so none has this name.
   static let moduleMap = ".modules.json"
 
-  /// The paths of the modules, in the format of the compiler's option
+  /// Returns the paths of the modules, in the format of the compiler's option
   /// `-explicit-swift-module-map-file`.
-  var moduleMapData: Data {
-    get throws {
-      try JSONEncoder().encode(
-        availableModules.map { ModuleEntry(moduleName: $0, modulePath: moduleFile($0)) })
-    }
+  func moduleMapData(beside package: PackageProducts? = nil) throws -> Data {
+    let hidden = package.map(modulesHidden) ?? []
+    return try JSONEncoder().encode(
+      availableModules.filter { !hidden.contains($0) }
+        .map { ModuleEntry(moduleName: $0, modulePath: moduleFile($0)) })
   }
 
   /// The modules that have been built; the module of traits for tests may be missing.

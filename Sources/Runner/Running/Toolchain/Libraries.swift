@@ -15,7 +15,8 @@ package struct Libraries: Sendable {
   var dispatcher: String { directory + "/dispatcher" + suffix }
   /// The library with which a tool is started once for all programs; optional, for speed.
   var toolServer: String { directory + "/libToolServer.so" }
-  var macroPlugin: String { directory + "/LibraryMacros-tool" }
+  static let macros = "LibraryMacros"
+  var macroPlugin: String { directory + "/\(Self.macros)-tool" }
 
   /// The module maps of the C modules that the libraries' interfaces import.
   var moduleMaps: [String] { [directory + "/COpenCombineHelpers.build/module.modulemap"] }
@@ -67,7 +68,7 @@ package struct Libraries: Sendable {
       "-explicit-swift-module-map-file", Self.moduleMap,
     ]
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
-      + ["-load-plugin-executable", macroPlugin + "#LibraryMacros"]
+      + ["-load-plugin-executable", macroPlugin + "#" + Self.macros]
   }
 
   /// The arguments of 'swiftc', or of a package's target, that imports the libraries.

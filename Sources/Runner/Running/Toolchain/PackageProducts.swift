@@ -17,6 +17,8 @@ package struct PackageProducts: Sendable {
   package private(set) var offered: [String]
   /// The modules that each module imports, by the build's plan.
   private var dependencies: [String: Set<String>] = [:]
+  /// The Swift modules that are built in the folder, those of dependencies included.
+  let built: Set<String>
   /// The modules among them that are not built in the folder.
   package private(set) var missing: [String] = []
 
@@ -78,6 +80,11 @@ package struct PackageProducts: Sendable {
     moduleMaps = []
     plugins = []
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
+    let interfaces = (try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? []
+    built = Set(
+      interfaces.filter { $0.hasSuffix(".swiftmodule") }.map {
+        String($0.dropLast(".swiftmodule".count))
+      })
     for entry in entries.sorted() {
       let path = products + "/" + entry
       var isFolder: ObjCBool = false
@@ -140,8 +147,20 @@ package struct PackageProducts: Sendable {
   /// Every file whose content affects a program's outcome.
   package var files: [String] { objects + moduleMaps + plugins.map(\.path) }
 
-  var frontendArguments: [String] {
-    ["-I", modules] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+  var frontendArguments: [String] { frontendArguments() }
+
+  /// Returns the frontend's arguments.
+  ///
+  /// - Parameter libraries: the libraries that a program is compiled with as well, whose C modules
+  ///   and macros come first.
+  func frontendArguments(beside libraries: Libraries? = nil) -> [String] {
+    func name(_ path: String) -> String {
+      URL(filePath: path).deletingLastPathComponent().lastPathComponent
+    }
+    let others = Set((libraries?.moduleMaps ?? []).map(name))
+    let maps = moduleMaps.filter { !others.contains(name($0)) }
+    let plugins = plugins.filter { libraries == nil || $0.module != Libraries.macros }
+    return ["-I", modules] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
       + plugins.flatMap { ["-load-plugin-executable", "\($0.path)#\($0.module)"] }
   }
 
@@ -149,7 +168,11 @@ package struct PackageProducts: Sendable {
   ///
   /// All of their objects are linked, and those of the modules that they import, because no symbol
   /// refers to the object of a file with only conformances. Other modules are linked like archives.
-  func linkArguments(importing imports: Set<String>) -> [String] {
+  ///
+  /// - Parameter others: the modules that the program is linked with otherwise.
+  func linkArguments(importing imports: Set<String>, without others: Set<String> = []) -> [String] {
+    let ignored = others.map { folder + "/\($0).build/" }
+    let objects = objects.filter { object in !ignored.contains(where: object.hasPrefix) }
     var reached = imports
     var rest = Array(imports)
     while let module = rest.popLast() {

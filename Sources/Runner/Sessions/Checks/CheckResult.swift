@@ -1,6 +1,6 @@
 package import Diagnostics
 package import Judging
-package import Reports
+import Reports
 
 /// The result of a command that checks: a report, and an exit status.
 package struct CheckResult {
@@ -15,20 +15,15 @@ package struct CheckResult {
   var duration: Duration
   /// Whether each document has a line, also one that holds.
   var listsAll = true
-  /// Whether only some documents are selected.
-  var asksForPart = false
-  /// The part of the documents that `--shard` selects.
-  var part: RunRecord.Part?
-  /// The notes on files that are not checked.
+  /// The notes on files that are not checked, and on the check as a whole.
   package var notes: [Diagnostic] = []
-  /// The requested reports.
-  var reports: [ReportRequest] = []
+  /// The command that checks a place again.
+  var again: String
 
   package init(
     verdicts: [Verdict], unreadable: [Diagnostic], faultyFiles: [Diagnostic] = [],
     unwritten: [Diagnostic] = [], duration: Duration, listsAll: Bool = true,
-    asksForPart: Bool = false, part: RunRecord.Part? = nil, notes: [Diagnostic] = [],
-    reports: [ReportRequest] = []
+    notes: [Diagnostic] = [], again: String = "chapters check --line"
   ) {
     self.verdicts = verdicts
     self.unreadable = unreadable
@@ -36,17 +31,20 @@ package struct CheckResult {
     self.unwritten = unwritten
     self.duration = duration
     self.listsAll = listsAll
-    self.asksForPart = asksForPart
-    self.part = part
     self.notes = notes
-    self.reports = reports
+    self.again = again
   }
 
-  /// Prints the results, and ends the command accordingly.
+  /// Prints the results, and exits with the matching status.
   ///
-  /// - Throws: the exit status 1 if there is an error.
+  /// - Throws: ``ExitStatus/failure`` if there is an error.
   package func finish() throws {
-    try report()
+    var result = self
+    result.notes += [nothingChecked].compactMap(\.self)
+    let workflow = WorkflowGuard([])
+    workflow.begin()
+    result.printText()
+    workflow.end()
     if hasErrors { throw ExitStatus.failure }
   }
 
@@ -60,38 +58,27 @@ package struct CheckResult {
     let isAnything = verdicts.contains { verdict in
       !verdict.holds || verdict.counts.compiled + verdict.counts.mustFail + verdict.counts.runs > 0
     }
-    return isAnything || !unreadable.isEmpty ? nil : .nothingChecked(asksForPart: asksForPart)
+    return isAnything || !unreadable.isEmpty ? nil : .nothingChecked(asksForPart: false)
   }
 
-  private func report() throws {
+  /// Prints the faults and the notes, a line for each of several documents, and a summary.
+  func printText() {
     let isColored = Terminal().isColored
-    let workflow = WorkflowGuard(reports)
-    workflow.begin()
-    let diagnostics = unreadable + verdicts.flatMap(\.diagnostics)
-    if !diagnostics.isEmpty {
-      print(
-        escaped: DiagnosticText(isColored: isColored, again: "chapters check --line").text(
-          diagnostics))
+    func show(_ diagnostics: [Diagnostic], again: String? = nil) {
+      guard !diagnostics.isEmpty else { return }
+      print(escaped: DiagnosticText(isColored: isColored, again: again).text(diagnostics))
     }
-    let notes = notes + [nothingChecked].compactMap(\.self)
-    if !notes.isEmpty { print(escaped: DiagnosticText(isColored: isColored).text(notes)) }
-    let others = faultyFiles + unwritten + lostAnchors
-    if !others.isEmpty { print(escaped: DiagnosticText(isColored: isColored).text(others)) }
+    show(unreadable + verdicts.flatMap(\.diagnostics), again: again)
+    show(notes)
+    show(faultyFiles + unwritten + lostAnchors)
     if verdicts.count > 1 {
       for verdict in verdicts
       where verdict.hasSnippets && (listsAll || !verdict.diagnostics.isEmpty) {
         print(SummaryText().text(verdict))
       }
     }
-    let (seconds, attoseconds) = duration.components
     print(
       SummaryText().text(
-        verdicts, unreadable: unreadable.count,
-        seconds: Double(seconds) + Double(attoseconds) / 1e18))
-    workflow.end()
-    var record = RunRecord(verdicts, unreadable: unreadable + unwritten)
-    record.part = part
-    record.diagnostics = [nothingChecked].compactMap(\.self)
-    try reports.write(record)
+        verdicts, unreadable: unreadable.count, seconds: duration / .seconds(1)))
   }
 }

@@ -15,16 +15,20 @@ package import Site
 package struct CheckSession {
   let request: CheckRequest
   let terminal = Terminal()
-  /// The package whose products snippets are checked against.
-  var package: SwiftPackage?
+  /// The packages whose products snippets are checked against.
+  private let builds: PackageBuilds
   /// The decoded cache values that several sessions of a process share.
   var memory: CacheMemory?
 
   package init(
-    _ request: CheckRequest, package: SwiftPackage? = nil, memory: CacheMemory? = nil
+    _ request: CheckRequest, memory: CacheMemory? = nil
   ) {
+    self.init(request, builds: PackageBuilds(), memory: memory)
+  }
+
+  init(_ request: CheckRequest, builds: PackageBuilds, memory: CacheMemory? = nil) {
     self.request = request
-    self.package = package
+    self.builds = builds
     self.memory = memory
   }
 
@@ -153,7 +157,7 @@ package struct CheckSession {
   func results<Check: DocumentCheck>(
     _ rechecks: Rechecks = Rechecks(), by makeCheck: (Checker) -> Check
   ) async throws -> (results: [Check.Result], unreadable: [Diagnostic], audited: Int) {
-    let (checker, documents, unreadable) = try await prepare(takesSources: Check.takesSources)
+    let (checker, documents, unreadable) = try await prepare(for: Check.kind)
     let check = makeCheck(checker)
     // Determined before the check, after which everything is cached.
     let known =
@@ -180,11 +184,11 @@ package struct CheckSession {
   ///
   /// - Parameter folders: the folders that the documents have to be in.
   private func prepare(
-    takesSources: Bool = false, drawsPages: Bool = false, in folders: BookFolders = .anywhere
+    for kind: DocumentKind = .chapter, drawsPages: Bool = false, in folders: BookFolders = .anywhere
   ) async throws -> (checker: Checker, documents: [Document], unreadable: [Diagnostic]) {
     var unreadable: [Diagnostic] = []
     try MachineLimits.require(for: request.checkerOptions.limits)
-    let documents = try await request.documents(takesSources: takesSources)
+    var documents = try await request.documents(takesSources: kind == .unmarked)
       .filter { path in
         guard folders.fault(of: path) == .outside else { return true }
         unreadable.append(.outside(path))
@@ -194,14 +198,22 @@ package struct CheckSession {
     var checkerOptions = request.checkerOptions
     checkerOptions.memory = memory
     checkerOptions.drawsPages = drawsPages
-    if let package {
-      terminal.progress("building \(package.folder)")
-      checkerOptions.products = try await package.findProducts()
-      terminal.clearProgress()
+    if let package = request.package {
+      checkerOptions.products = try await builds.products(of: package)
+    }
+    if kind == .chapter {
+      (documents, checkerOptions.packages) = try await builds.products(
+        of: documents, besides: request.package, diagnostics: &unreadable)
+    }
+    let libraries = try Libraries.besideCommand(
+      runsOnly: kind == .unmarked && request.package != nil)
+    if kind == .chapter {
+      let all = [checkerOptions.products].compactMap(\.self) + checkerOptions.packages.values
+      for products in all { try libraries.requireNames(besideThoseOf: products) }
     }
     let checker = try await Checker(
       toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
-      libraries: .besideCommand(runsOnly: package != nil), options: checkerOptions)
+      libraries: libraries, options: checkerOptions)
     return (checker, documents, unreadable)
   }
 

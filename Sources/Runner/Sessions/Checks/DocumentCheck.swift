@@ -11,12 +11,19 @@ import Site
 import Synchronization
 import UnmarkedDocuments
 
+/// The ways in which a document is read.
+enum DocumentKind {
+  /// As a chapter or an exercise, by the words of its fences.
+  case chapter
+  /// As a document whose fences have no such words.
+  case unmarked
+}
+
 /// A kind of check of documents.
 protocol DocumentCheck: Sendable {
   associatedtype Result: DocumentResult
 
-  /// Whether Swift files are documents, because of their comments.
-  static var takesSources: Bool { get }
+  static var kind: DocumentKind { get }
   /// The number of documents checked in parallel, whose programs share the processors.
   static var documentsAtOnce: Int { get }
 
@@ -38,7 +45,7 @@ protocol DocumentResult: Sendable {
 struct ChapterCheck: DocumentCheck {
   let checker: Checker
 
-  static let takesSources = false
+  static let kind = DocumentKind.chapter
   /// One document's programs are compiled while the next one is woven.
   static let documentsAtOnce = 2
 
@@ -47,6 +54,7 @@ struct ChapterCheck: DocumentCheck {
   {
     var verdict = try await codeVerdict(on: document, progress: progress)
     verdict.dropNotes(apartFrom: checker.options.lines)
+    verdict.explainMissingModules()
     // Not part of a cached verdict, because it depends on other documents.
     let lines = checker.options.lines
     verdict.diagnostics += LinkCheck.onDisk.diagnostics(for: document).filter { fault in
@@ -111,6 +119,16 @@ extension Verdict {
     diagnostics.removeAll { note in
       guard note.severity == .note, let line = note.location?.line else { return false }
       return !selected.contains { $0.contains(line) }
+    }
+  }
+
+  /// Adds to the error of a missing module the ways to name its package.
+  fileprivate mutating func explainMissingModules() {
+    for index in diagnostics.indices
+    where diagnostics[index].help == nil && diagnostics[index].message.hasPrefix("no such module '")
+    {
+      diagnostics[index].help =
+        "if a package has it, write 'package: FOLDER' in the front matter, or say --package FOLDER"
     }
   }
 
@@ -181,7 +199,7 @@ extension LinkCheck {
 struct UnmarkedDocumentCheck: DocumentCheck {
   let checker: UnmarkedChecker
 
-  static let takesSources = true
+  static let kind = DocumentKind.unmarked
   /// Many, because Swift files have few snippets each: fewer files would leave processors idle.
   static let documentsAtOnce = 64
 

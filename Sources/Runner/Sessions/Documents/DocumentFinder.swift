@@ -1,4 +1,5 @@
 import Chapter
+import Diagnostics
 import Files
 import Foundation
 import Synchronization
@@ -81,6 +82,27 @@ package struct DocumentFinder {
   }
 
   private static let examples = Mutex<[String: (FileStamp, Bool)]>([:])
+
+  /// Returns the folder of the package that a document's front matter names.
+  static func packageFolder(ofDocumentAt path: String) -> String? {
+    guard !Document.isSwiftSource(path), let stamp = FileStamp(path) else { return nil }
+    // A cache, because watched documents are searched five times a second.
+    if let (known, folder) = packages.withLock({ $0[path] }), known == stamp { return folder }
+    var ignored: [Diagnostic] = []
+    let document = try? Document(readingAt: path, diagnostics: &ignored)
+    let folder = document?.packageFolder
+    packages.withLock { $0[path] = (stamp, folder) }
+    return folder
+  }
+
+  /// Returns the files that the packages that documents name are built from.
+  static func sources(ofPackagesOf documents: [String]) -> [String] {
+    Set(documents.compactMap(packageFolder)).sorted().flatMap {
+      DocumentFinder().sources(ofPackageAt: $0)
+    }
+  }
+
+  private static let packages = Mutex<[String: (FileStamp, String?)]>([:])
 
   private static let markdown = ["md", "markdown"]
   private static let source = "swift"

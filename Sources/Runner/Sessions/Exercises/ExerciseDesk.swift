@@ -1,5 +1,6 @@
 import Chapter
 package import Checking
+import Diagnostics
 package import Exercises
 import Foundation
 import Outcomes
@@ -48,8 +49,13 @@ package struct ExerciseDesk {
   }
 
   /// Creates the checker of answers, which is reused from one answer to the next.
-  package static func checker() async throws -> Checker {
+  package func checker() async throws -> Checker {
     var options = Checker.Options()
+    // The fault of an exercise that names no package is one of the book's check.
+    var ignored: [Diagnostic] = []
+    options.packages = try await PackageBuilds().products(
+      of: book.exercises.map(\.document), besides: nil, diagnostics: &ignored
+    ).packages
     options.limits.compilerSeconds = 30
     options.limits.processorSeconds = 5
     options.limits.wallSeconds = 15

@@ -8,17 +8,17 @@ extension CheckRequest {
   /// Returns the part that `--shard` selects, for the reports; nil without one.
   ///
   /// - Throws: `Misuse` if a path does not exist, ``EnvironmentError`` without a compiler.
-  /// - Parameters:
-  ///   - package: the folder of the package that documents are checked against.
-  ///   - words: the other options that verdicts depend on.
+  /// - Parameter words: the other options that verdicts depend on.
   func part(
-    takesSources: Bool = false, package: String? = nil, words: [String] = []
+    takesSources: Bool = false, words: [String] = []
   ) async throws -> RunRecord.Part? {
     guard let shard else { return nil }
     var whole = self
     whole.shard = nil
     let paths = try await whole.documents(takesSources: takesSources)
-    let sources = package.map(DocumentFinder().sources(ofPackageAt:)) ?? []
+    let sources =
+      (package.map { DocumentFinder().sources(ofPackageAt: $0.folder) } ?? [])
+      + DocumentFinder.sources(ofPackagesOf: paths)
     var bytes: [UInt8] = []
     for path in paths + sources {
       // An unreadable document is reported elsewhere.

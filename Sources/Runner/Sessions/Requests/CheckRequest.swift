@@ -10,6 +10,8 @@ import Site
 package struct CheckRequest: Sendable {
   /// Documents, or folders of them; the folder of the book if there are none.
   package var paths: [String] = []
+  /// The package that documents are checked against, unless they name another one.
+  package var package: SwiftPackage?
   /// A text that the paths of the documents contain.
   package var filter: String?
   /// The place of the only step or run to check.
@@ -39,6 +41,14 @@ package struct CheckRequest: Sendable {
   /// Returns the absolute path of a file, with symbolic links resolved.
   package static func real(_ path: String) -> String {
     URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  /// Returns the request for some of its documents.
+  func selecting(_ paths: [String]) -> Self {
+    var request = self
+    request.paths = paths
+    (request.filter, request.shard, request.changedSince) = (nil, nil, nil)
+    return request
   }
 
   /// Whether only some documents are selected, which may be none.
@@ -92,9 +102,15 @@ package struct CheckRequest: Sendable {
     if let changedSince {
       let changed = ChangedFiles(since: changedSince)
       let earlier = EarlierChapters.onDisk
+      var changedPackages: [String: Bool] = [:]
       var differing: [String] = []
       for path in chosen {
+        let folder = DocumentFinder.packageFolder(ofDocumentAt: path)
+        if let folder, changedPackages[folder] == nil {
+          changedPackages[folder] = try await changed.containsSource(ofPackageAt: folder)
+        }
         if try await changed.containsAny(of: [path] + earlier.paths(continuedBy: path))
+          || folder.flatMap({ changedPackages[$0] }) == true
           || !takesSources && LinkCheck.onDisk.findsFault(inDocumentAt: path)
         {
           differing.append(path)

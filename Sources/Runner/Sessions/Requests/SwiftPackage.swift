@@ -1,13 +1,13 @@
 import Foundation
-import Running
+package import Running
 
 /// The user's package that snippets are checked against.
 package struct SwiftPackage: Sendable {
-  var folder: String
+  package let folder: String
   /// The folder of its products, if it is built already.
-  var products: String?
+  package let products: String?
 
-  package init(folder: String, products: String?) {
+  package init(folder: String, products: String? = nil) {
     self.folder = folder
     self.products = products
   }
@@ -15,7 +15,7 @@ package struct SwiftPackage: Sendable {
   /// Finds the products, building them if necessary.
   ///
   /// - Throws: ``EnvironmentError`` if the package does not build.
-  func findProducts() async throws -> PackageProducts {
+  package func findProducts() async throws -> PackageProducts {
     let directory = URL(filePath: folder).standardizedFileURL.path
     let environment = ProcessInfo.processInfo.environment
     guard let products else {

@@ -46,7 +46,8 @@ package struct Watching {
         guard known != nil else { throw error }
         if absence.isReported() { _ = ExitStatus(after: error) }
       }
-      let (documents, sources) = (known ?? [], sources())
+      let documents = known ?? []
+      let sources = sources() + DocumentFinder.sources(ofPackagesOf: documents)
       changes.watch(foldersOf: documents + sources + savedReads.keys)
       let stamps = Self.stamps(of: documents)
       let sourceStamps = Self.stamps(of: sources)
@@ -61,15 +62,10 @@ package struct Watching {
       saved = stamps
       savedSources = sourceStamps
       if !changed.isEmpty {
-        var request = request
-        request.paths = changed
-        request.filter = nil
-        request.shard = nil
-        request.changedSince = nil
         terminal.clearProgress()
         let start = FileStamp.now
         // Failures are printed; the next save may fix them.
-        do { try await check(request) } catch { _ = ExitStatus(after: error) }
+        do { try await check(request.selecting(changed)) } catch { _ = ExitStatus(after: error) }
         // A file may have been saved since it was read.
         savedReads = read().reduce(into: [:]) {
           $0[$1] = reads[$1] ?? .some(Self.stamp(of: $1, before: start))

@@ -19,7 +19,7 @@ struct ExerciseCheck: AsyncParsableCommand {
   func run() async throws {
     let desk = try ExerciseDesk()
     let exercise = try desk.exercise(named: name)
-    let checker = try await ExerciseDesk.checker()
+    let checker = try await desk.checker()
     let judged = try await desk.judge(exercise, by: checker)
     await checker.finish()
     if json {

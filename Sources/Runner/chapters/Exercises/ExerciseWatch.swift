@@ -22,7 +22,7 @@ struct ExerciseWatch: AsyncParsableCommand {
     let keyboard = Keyboard()
     defer { keyboard.restore() }
     print("watching: \(exercise.title)")
-    let checker = try await ExerciseDesk.checker()
+    let checker = try await desk.checker()
     var judged: [FileStamp?] = []
     var questions: ExerciseQuestions?
     while true {
