@@ -55,7 +55,7 @@ struct MergedReportTests {
       _ = try await command.run(["check", "--plain", ".", "--report", "junit=whole.xml"])
       let reports = try ["merged", "whole"].map { name in
         try String(contentsOfFile: "\(command.directory)/\(name).xml", encoding: .utf8)
-          .replacing(/ time="[0-9.]+"/, with: "")
+          .replacing(/time="[0-9.]+"/, with: "")
       }
       #expect(reports[0] == reports[1])
       let short = try await merge([1, 2, 3, 4], command, ["--at-least", "7"])
