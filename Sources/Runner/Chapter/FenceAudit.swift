@@ -52,7 +52,40 @@ struct FenceAudit {
         help: "start the line with the fence, behind the markers of its list or quote alone")
       return
     }
-    count(.indented)
+    if let last = lastContainer(above: line), holdsFence(node, at: line) {
+      report(
+        "CommonMark reads this fence as indented code: it knows nothing of the container that opens "
+          + "at line \(document.location(line: last).line)", line: line,
+        help: "put the fence outside of the footnote or the note")
+    } else {
+      count(.indented)
+    }
+  }
+
+  /// Returns the line that opens the footnote or the admonition whose content a line is, if any.
+  private func lastContainer(above line: Int) -> Int? {
+    func indentation(_ line: Int) -> Int? {
+      let bytes = document.line(line)
+      let blanks = bytes.prefix { $0 == .space || $0 == .tab }.count
+      return bytes.dropFirst(blanks).contains { $0 > .space } ? blanks : nil
+    }
+    guard let depth = indentation(line) else { return nil }
+    let opening = stride(from: line - 1, through: 1, by: -1).first {
+      indentation($0).map { $0 < depth } ?? false
+    }
+    guard let opening else { return nil }
+    let text = String(decoding: document.line(opening), as: UTF8.self)
+    return IndentedContainers.opensIndented(text.drop { $0 == " " || $0 == "\t" }) ? opening : nil
+  }
+
+  /// Returns whether a line of a code block reads like the start of a chapter's fence.
+  private func holdsFence(_ node: OpaquePointer, at line: Int) -> Bool {
+    let last = min(Int(cmark_node_get_end_line(node)), document.lineCount)
+    return (line...max(line, last)).contains {
+      FenceLine(document.line($0), inContainers: true).map {
+        SnippetReader.languages.contains($0.language)
+      } ?? false
+    }
   }
 
   /// Counts the code in an HTML block, which Markdown leaves unchanged.

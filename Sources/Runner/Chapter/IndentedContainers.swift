@@ -114,7 +114,7 @@ struct IndentedContainers {
   }
 
   /// Returns whether a line starts an admonition, a tab or a footnote.
-  private static func opensIndented(_ text: Substring) -> Bool {
+  static func opensIndented(_ text: Substring) -> Bool {
     for mark in ["!!! ", "??? ", "???+ ", "=== \"", "===! \"", "===+ \"", "=== '"]
     where text.hasPrefix(mark) { return true }
     return text.hasPrefix("[^") && text.contains("]:")

@@ -78,7 +78,8 @@ final class Search {
   ///
   /// A script, which has statements or variables at its top level, takes any item; another file
   /// takes types, extensions, imports, macros and functions, and variables beside them. A snippet
-  /// that does not name its file can add extensions to the only one, or to that of their type.
+  /// that does not name its file can add extensions to the only one, or to that of their type, and
+  /// previews to the only one, or to that with previews.
   func end(for pending: [Item]) -> Block? {
     guard isFile else { return endOfExtended(pending) }
     guard files.count == 1 else { return nil }
@@ -94,6 +95,10 @@ final class Search {
 
   private func endOfExtended(_ pending: [Item]) -> Block? {
     let items = pending.filter { !$0.isElision }
+    if !items.isEmpty, items.allSatisfy(\.isPreview) {
+      let homes = files.filter { $0.root.items.contains(where: \.isPreview) }
+      return files.count == 1 ? files[0].root : homes.count == 1 ? homes[0].root : nil
+    }
     guard items.allSatisfy({ $0.head.kind == .extension }), let first = items.first else {
       return nil
     }

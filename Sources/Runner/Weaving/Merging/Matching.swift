@@ -186,7 +186,7 @@ extension Item {
     }
   }
 
-  fileprivate var isPreview: Bool { head.kind == .macro && head.name == "Preview" }
+  var isPreview: Bool { head.kind == .macro && head.name == "Preview" }
 
   func index(in items: [Item]) -> Int { items.firstIndex { $0 === self } ?? items.count }
 
