@@ -24,6 +24,9 @@ struct CommentJudge {
     let passes = Self.chosen(all, at: watched.expectation.occurrence)
     let isText = if case .shows = watched.expectation.kind { true } else { false }
     let judgement = isText ? judgeText(watched, passes) : judge(watched, passes)
+    if case .holds = judgement, output.cut.contains(index), watched.expectation.occurrence == nil {
+      return .isUnchecked("its statement runs so often that only the first times are observed")
+    }
     if case .isRemark = judgement, let reason = watched.expectation.suspicion {
       return .isUnchecked(reason)
     }

@@ -11,6 +11,8 @@ struct WatchedOutput: Sendable {
 
   /// The events after the start of the snippet itself.
   private(set) var events: [Event] = []
+  /// The expectations whose later passes are not marked, since there are too many.
+  private(set) var cut: Set<Int> = []
   /// The events of its tests.
   private(set) var testEvents: [TestEvent] = []
 
@@ -24,6 +26,7 @@ struct WatchedOutput: Sendable {
       let words = mark.split(separator: " ")
       switch (words.first, words.dropFirst().first.flatMap { Int($0) }) {
       case ("own", _): events = []
+      case ("cut", let index?): cut.insert(index)
       case ("test", _):
         if let event = TestEvent(mark.dropFirst("test ".count)) { testEvents.append(event) }
       case ("begin", let index?): events.append(.begin(index))
@@ -40,7 +43,17 @@ struct WatchedOutput: Sendable {
 
   private static func texts(_ codes: some Sequence<Substring>) -> [String] {
     codes.map { code in
-      String(decoding: code.split(separator: ".").compactMap { UInt8($0) }, as: UTF8.self)
+      var bytes: [UInt8] = []
+      var rest = code.utf8.dropFirst()
+      while let byte = rest.popFirst() {
+        guard byte == UInt8(ascii: "%") else {
+          bytes.append(byte)
+          continue
+        }
+        bytes.append(UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) ?? byte)
+        rest = rest.dropFirst(2)
+      }
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 

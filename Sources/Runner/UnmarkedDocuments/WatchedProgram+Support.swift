@@ -24,6 +24,16 @@ extension WatchedProgram {
 
     """
 
+  /// The bytes of one expectation's marks. A pass takes some 25 of them, and the run's own limit
+  /// has room for the marks of 32 statements that never stop.
+  private static let watchedBytes = 32_768
+
+  /// The bytes of a value's description; no comment shows more.
+  private static let valueBytes = 4_000
+
+  /// The number of expectations with a share of their own.
+  private static let watchCount = 1_024
+
   /// The source of the added calls, which write marks between the output.
   private static let support = """
     #if canImport(Glibc)
@@ -39,16 +49,98 @@ extension WatchedProgram {
 
     @MainActor func __chapters_own_later() async { __chapters_mark("own") }
 
+    /// The passes of an expectation's statement. Beyond a share of the log its marks are left out, so
+    /// that a long loop runs as long, and prints as much, as without them.
+    struct __ChaptersWatch {
+      var written = 0
+      var open = 0
+      var skipped = 0
+      var isCut = false
+    }
+
+    /// Racing threads may miscount the bytes, which does no harm.
+    nonisolated(unsafe) let __chapters_watches = {
+      let watches = UnsafeMutablePointer<__ChaptersWatch>.allocate(capacity: \(watchCount))
+      watches.initialize(repeating: __ChaptersWatch(), count: \(watchCount))
+      return watches
+    }()
+
+    func __chapters_watch(_ index: Int) -> UnsafeMutablePointer<__ChaptersWatch> {
+      __chapters_watches + index % \(watchCount)
+    }
+
+    /// Returns whether a mark is left out: the first pass is always marked.
+    func __chapters_skips(_ index: Int) -> Bool {
+      let watch = __chapters_watch(index)
+      guard watch.pointee.written > \(watchedBytes) else { return false }
+      if !watch.pointee.isCut {
+        watch.pointee.isCut = true
+        __chapters_mark("cut \\(index)")
+      }
+      return true
+    }
+
+    func __chapters_write(_ index: Int, _ text: String) {
+      __chapters_watch(index).pointee.written += text.utf8.count
+      __chapters_mark(text)
+    }
+
+    func __chapters_enter(_ index: Int) {
+      if __chapters_skips(index) {
+        __chapters_watch(index).pointee.skipped += 1
+        return
+      }
+      __chapters_watch(index).pointee.open += 1
+      __chapters_write(index, "begin \\(index)")
+    }
+
+    func __chapters_leave(_ index: Int) {
+      let watch = __chapters_watch(index)
+      if watch.pointee.skipped > 0 {
+        watch.pointee.skipped -= 1
+        return
+      }
+      watch.pointee.open -= 1
+      __chapters_write(index, "end \\(index)")
+    }
+
+    /// Returns whether a value is written: of a pass whose beginning is, or else within the share.
+    func __chapters_observes(_ index: Int) -> Bool {
+      let watch = __chapters_watch(index).pointee
+      if watch.skipped > 0 { return false }
+      return watch.open > 0 || !__chapters_skips(index)
+    }
+
+    /// Returns a text as one word; of a long one, its ends.
+    func __chapters_code(_ text: String) -> String {
+      let all = text.utf8
+      let isLong = all.count > \(valueBytes)
+      let bytes =
+        isLong ? Array(all.prefix(\(valueBytes / 2)) + Array(" … ".utf8) + all.suffix(\(valueBytes / 2))) : Array(all)
+      var code: [UInt8] = [46]
+      let digits = Array("0123456789ABCDEF".utf8)
+      for byte in bytes {
+        if byte > 32, byte < 127, byte != 37 {
+          code.append(byte)
+        } else {
+          code += [37, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+      }
+      return String(decoding: code, as: UTF8.self)
+    }
+
     func __chapters_text(_ index: Int, _ texts: [String], _ name: String = "value") {
-      func code(_ text: String) -> String { text.utf8.reduce(".") { "\\($0).\\($1)" } }
-      __chapters_mark("\\(name) \\(index) " + texts.map(code).joined(separator: " "))
+      __chapters_write(
+        index, "\\(name) \\(index) " + texts.map(__chapters_code).joined(separator: " "))
     }
 
     func __chapters_type<Value>(_ index: Int, _ value: Value) {
+      guard __chapters_observes(index) else { return }
       __chapters_text(index, [String(describing: Value.self)])
     }
 
     func __chapters_count(_ index: Int, _ value: some Any) {
+      guard __chapters_observes(index) else { return }
       let mirror = Mirror(reflecting: value)
       if mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
         return __chapters_count(index, wrapped)
@@ -69,6 +161,7 @@ extension WatchedProgram {
     }
 
     func __chapters_part(_ index: Int, _ value: some Any, _ name: String) {
+      guard __chapters_observes(index) else { return }
       let children = Array(Mirror(reflecting: value).children)
       let named = children.filter { $0.label == name }
       guard let child = named.first ?? (children.count == 1 ? children[0] : nil) else { return }
@@ -77,6 +170,7 @@ extension WatchedProgram {
     }
 
     func __chapters_parts(_ index: Int, _ value: some Any) {
+      guard __chapters_observes(index) else { return }
       let texts = Mirror(reflecting: value).children.map { String(describing: $0.value) }
       __chapters_text(index, ["(" + texts.joined(separator: ", ") + ")"])
     }
@@ -96,7 +190,7 @@ extension WatchedProgram {
     func __chapters_value<Value>(
       _ index: Int, _ value: Value, isReceiver: Bool = false, elements: Bool = false
     ) -> Value {
-      if !(value is Void) {
+      if !(value is Void), __chapters_observes(index) {
         var texts = [String(describing: value), String(reflecting: value)]
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {

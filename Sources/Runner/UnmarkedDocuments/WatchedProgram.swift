@@ -154,8 +154,8 @@ struct WatchedProgram: Sendable {
       let span = snippet.lines(sharedWith: watched)
       spanned[index] = span
       self.watched.insert(index)
-      var opening = ["__chapters_mark(\"begin \(index)\")"]
-      var closing = ["__chapters_mark(\"end \(index)\")"]
+      var opening = ["__chapters_enter(\(index))"]
+      var closing = ["__chapters_leave(\(index))"]
       switch expectation.value {
       case .none: break
       case .statement:
