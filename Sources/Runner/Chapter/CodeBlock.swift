@@ -34,6 +34,8 @@ package struct CodeBlock: Sendable {
   package var isSkipped = false
   /// Whether it is in a documentation comment, where code without a language is Swift.
   package var isInSource = false
+  /// Whether it is a whole file: a program that builds on no other block, and lacks nothing.
+  package var isProgram = false
   /// Whether it documents a declaration that is not visible to other modules.
   package var isOfInternal = false
 
@@ -46,6 +48,7 @@ extension Document {
   /// Returns the document's code blocks of all languages in reading order; for a Swift file, those
   /// of its documentation comments.
   package func codeBlocks() -> [CodeBlock] {
+    if isProgram { return [wholeBlock] }
     guard isSwiftSource else { return markdownBlocks() }
     return documentationComments().flatMap { comment in
       comment.document(of: self).markdownBlocks().map { block in
@@ -63,6 +66,21 @@ extension Document {
     codeBlocks().compactMap { block in
       if case .fence(let fence) = block.form { fence } else { nil }
     }
+  }
+
+  /// The document as one block of Swift.
+  private var wholeBlock: CodeBlock {
+    let start = location(line: 1)
+    let lines = (1...lineCount).map { line in
+      Fence.Line(
+        text: String(decoding: self.line(line), as: UTF8.self), location: location(line: line))
+    }
+    let fence = Fence(
+      location: start, info: "swift", infoLocation: start, lines: lines,
+      contentRange: 0..<bytes.count, linePrefix: "", delimiter: "", lastLine: lineCount,
+      isClosed: true)
+    return CodeBlock(
+      form: .fence(fence), location: start, lastLine: lineCount, headings: [], isProgram: true)
   }
 
   private func markdownBlocks() -> [CodeBlock] {

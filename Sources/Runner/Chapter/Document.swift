@@ -10,6 +10,8 @@ package struct Document: Sendable {
   /// sequence end a line. A newline at the end of the file does not start an empty line,
   /// and a file without bytes is an empty line: every document has a first line.
   let lineStarts: [Int]
+  /// Whether the file is a whole program: a snippet of a package (SE-0356).
+  package var isProgram = false
   /// The location of each line in its file, for a document composed of other documents' lines.
   private var origins: [SourceLocation]?
 

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Checks a package's documents against its products: `swift package check-docs`.
 ///
-/// The arguments are passed to `chapters check`, which takes the README, the DocC articles and the
-/// documentation comments if no document is named:
+/// The arguments are passed to `chapters check`, which takes the README, the DocC articles, the
+/// snippets and the documentation comments if no document is named:
 ///
 ///     swift package check-docs --at-least 10
 ///     swift package check-docs Guides --report github

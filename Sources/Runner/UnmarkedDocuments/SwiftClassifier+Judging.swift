@@ -126,6 +126,23 @@ extension SwiftClassifier {
     for error in stray {
       if case .module(let name) = error.missing { return unusable(.needsModule, "'\(name)'") }
     }
+    if !reading.block.isProgram, let state = try await lacking(stray, trial) { return state }
+    var state = unusable(expected.isEmpty ? .compiled : .mustFail, "it does not hold")
+    state.diagnostics =
+      stray.map { error in
+        Diagnostic(
+          .error, error.message.text, at: error.location ?? fence.location,
+          detail: error.message.excerpt.isEmpty ? nil : error.message.excerpt)
+      } + judge.missing
+    if trial.attempt.snippet.hasStatements {
+      state.block.kind = expected.isEmpty ? .run : .mustFail
+    }
+    return state
+  }
+
+  /// Returns the state of a snippet whose errors show that it leaves something out; nil if they are
+  /// its own.
+  private func lacking(_ stray: [Trial.PlacedError], _ trial: Trial) async throws -> BlockState? {
     if let line = elidedLine {
       return unusable(.illustrative, "line \(line) leaves something out")
     }
@@ -160,17 +177,7 @@ extension SwiftClassifier {
         .illustrative, "what it builds on\(line) is of another version: " + error.message.text)
     }
     if let reason = try await reasonToDoubt() { return unusable(.illustrative, reason) }
-    var state = unusable(expected.isEmpty ? .compiled : .mustFail, "it does not hold")
-    state.diagnostics =
-      stray.map { error in
-        Diagnostic(
-          .error, error.message.text, at: error.location ?? fence.location,
-          detail: error.message.excerpt.isEmpty ? nil : error.message.excerpt)
-      } + judge.missing
-    if trial.attempt.snippet.hasStatements {
-      state.block.kind = expected.isEmpty ? .run : .mustFail
-    }
-    return state
+    return nil
   }
 
   /// Returns whether the error is about a conformance that the snippet declares without its members.

@@ -58,7 +58,9 @@ struct SwiftClassifier: Sendable {
     if snippet.items.isEmpty, snippet.imports.isEmpty {
       return reading.state(.illustrative, "there is no code in it")
     }
-    if isOfManifest { return reading.state(.illustrative, "it is of a package manifest") }
+    if isOfManifest, !reading.block.isProgram {
+      return reading.state(.illustrative, "it is of a package manifest")
+    }
     pieces = try await reading.neighbours.context()
     let near = pieces.choice(for: snippet, among: reading.neighbours.visible)
     if let obstacle = near.obstacle { return try await doubtful(obstacle) }
@@ -106,6 +108,7 @@ struct SwiftClassifier: Sendable {
   ///
   /// - Parameter near: the blocks of the section that it needs.
   private func attempts(_ near: DocumentContext.Choice) async throws -> [Attempt] {
+    if reading.block.isProgram { return [Attempt(snippet: snippet, context: [])] }
     var attempts: [Attempt] = []
     let visible = reading.neighbours.visible
     let context = chosen(near)

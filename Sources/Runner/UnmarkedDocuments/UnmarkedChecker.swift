@@ -85,7 +85,8 @@ package struct UnmarkedChecker: Sendable {
   private func key(of document: Document, in cache: Cache) -> Cache.Key<UnmarkedReport> {
     let offered = checker.options.products?.offered ?? []
     let material =
-      "\nunmarked \(imports) \(offered)" + checker.options.material(of: document)
+      "\nunmarked \(imports) \(offered) \(document.isProgram)"
+      + checker.options.material(of: document)
     return cache.key(of: Array(material.utf8) + document.bytes)
   }
 

@@ -1,3 +1,4 @@
+import Chapter
 import Diagnostics
 import SwiftSyntax
 import Weaving
@@ -52,7 +53,8 @@ extension WatchedExpectation {
   static func all(in tree: SourceFileSyntax, _ text: SnippetText, known: Set<String> = []) -> (
     expectations: [Self], remarks: [Self]
   ) {
-    let comments = Comment.all(in: tree, text).withoutNumbering(text)
+    let comments = Comment.all(in: tree, text).filter { !$0.isOfPackageSnippet }
+      .withoutNumbering(text)
     let names = KnownNames(in: tree, known: known)
     var found: [Self] = []
     var index = 0
@@ -532,6 +534,12 @@ extension [Comment] {
 }
 
 extension Comment {
+  /// Whether it is a mark of a package's snippet, or of the text above one: `// snippet.hide`,
+  /// `//! Greets a person.`
+  fileprivate var isOfPackageSnippet: Bool {
+    text.hasPrefix("!") || PackageSnippet.mark(in: "//" + text) != nil
+  }
+
   fileprivate var number: Int? { Int(text.filter { !" .)".contains($0) }) }
 
   /// Returns whether the comment is right below another one on the same subject.

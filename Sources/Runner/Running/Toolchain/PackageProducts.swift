@@ -29,7 +29,7 @@ package struct PackageProducts: Sendable {
     -> Self
   {
     let package = Package(directory: directory, environment: environment)
-    try await package.swift("build")
+    try await package.build()
     let products =
       try await package.swift("build", "--show-bin-path")
       .nonemptyLines.last.map(String.init) ?? ""
@@ -189,6 +189,19 @@ package struct PackageProducts: Sendable {
 private struct Package {
   var directory: String
   var environment: [String: String]
+
+  /// Builds the package; if that fails and it has snippets (SE-0356), the modules of its libraries
+  /// alone, because a snippet's fault is reported at its place by the check.
+  ///
+  /// - Throws: ``EnvironmentError`` if the build fails.
+  func build() async throws {
+    do {
+      try await swift("build")
+    } catch {
+      guard FileManager.default.fileExists(atPath: directory + "/Snippets") else { throw error }
+      for module in try await libraries() { try await swift("build", "--target", module) }
+    }
+  }
 
   @discardableResult
   func swift(_ command: String, _ arguments: String...) async throws -> String {

@@ -195,6 +195,11 @@ package struct CheckSession {
         return false
       }
       .compactMap { try Document(readingAt: $0, diagnostics: &unreadable) }
+      .map { document in
+        var document = document
+        document.isProgram = request.package?.snippets.contains(document.path) ?? false
+        return document
+      }
     var checkerOptions = request.checkerOptions
     checkerOptions.memory = memory
     checkerOptions.drawsPages = drawsPages

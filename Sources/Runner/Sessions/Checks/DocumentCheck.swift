@@ -198,6 +198,10 @@ extension LinkCheck {
 /// The check of unmarked documents.
 struct UnmarkedDocumentCheck: DocumentCheck {
   let checker: UnmarkedChecker
+  /// The snippets of the checked package.
+  var snippets: PackageSnippets?
+  /// The selected lines; all if there are none.
+  var lines: Set<Int> = []
 
   static let kind = DocumentKind.unmarked
   /// Many, because Swift files have few snippets each: fewer files would leave processors idle.
@@ -206,7 +210,11 @@ struct UnmarkedDocumentCheck: DocumentCheck {
   func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)
     async throws -> UnmarkedReport
   {
-    try await checker.check(document, progress: progress)
+    var report = try await checker.check(document, progress: progress)
+    report.diagnostics += (snippets?.diagnostics(for: document) ?? []).filter { fault in
+      lines.isEmpty || fault.location.map { lines.contains($0.line) } == true
+    }
+    return report
   }
 
   func repeating(_ document: Document, times: Int) async throws -> [Diagnostic] {

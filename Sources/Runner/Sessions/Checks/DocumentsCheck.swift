@@ -1,4 +1,5 @@
 import Chapter
+import Checking
 import Diagnostics
 import Exercises
 import Foundation
@@ -81,7 +82,9 @@ package struct DocumentsCheck: Sendable {
             notes: reading == .chapters ? try await uncheckedSources() : []))
       case .unmarked:
         let (documents, unreadable, audited) = try await session.results(rechecks) {
-          UnmarkedDocumentCheck(checker: UnmarkedChecker($0, imports: imports))
+          UnmarkedDocumentCheck(
+            checker: UnmarkedChecker($0, imports: imports), snippets: request.package?.snippets,
+            lines: $0.options.lines)
         }
         findings.append(
           UnmarkedFindings(
@@ -90,12 +93,17 @@ package struct DocumentsCheck: Sendable {
             isVerbose: isVerbose))
       }
     }
-    if let place = request.place, findings.allSatisfy(\.isEmpty) {
+    if let place = request.place, findings.allSatisfy(\.isEmpty), try !isOfDirective() {
       throw Misuse(
         findings.contains { $0 is ChapterFindings }
           ? "no step, run or expectation stands at \(place)" : "no code block stands at \(place)")
     }
     return findings
+  }
+
+  /// Returns whether the selected line has a directive that shows a snippet of the package.
+  private func isOfDirective() throws -> Bool {
+    try request.place.map { try request.package?.snippets.areShown(at: $0) == true } ?? false
   }
 
   /// Returns a request for the documents of each kind.
@@ -131,7 +139,9 @@ package struct DocumentsCheck: Sendable {
           at: nil, help: "see the reasons above for what was not checked")
       ]
     }
-    guard (floor ?? 0) == 0, findings.allSatisfy(\.isAboutNothing) else { return [] }
+    guard (floor ?? 0) == 0, findings.allSatisfy(\.isAboutNothing),
+      (try? isOfDirective()) != true
+    else { return [] }
     return [.nothingChecked(asksForPart: request.asksForPart)]
   }
 

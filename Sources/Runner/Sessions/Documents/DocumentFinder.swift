@@ -39,18 +39,21 @@ package struct DocumentFinder {
     return found
   }
 
-  /// Returns a package's documents: its README, the articles of its DocC catalogs, and the sources
-  /// with examples in their documentation comments; without those of nested packages.
+  /// Returns a package's documents: its README, the articles of its DocC catalogs, its snippets, and
+  /// the sources with examples in their documentation comments; without those of nested packages.
   ///
-  /// - Throws: `Misuse` if it has neither a README nor an article.
+  /// - Throws: `Misuse` if it has neither a README nor an article or a snippet.
   package func documents(ofPackageAt folder: String) throws -> [String] {
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     let files = files(in: folder, ending: Self.markdown + [Self.source], isOfPackage: true)
       .map { folder == "." ? String($0.dropFirst(2)) : $0 }
-    let articles = files.filter { $0 == prefix + "README.md" || $0.contains(".docc/") }
+    let articles = files.filter {
+      $0 == prefix + "README.md" || $0.contains(".docc/") || $0.hasPrefix(prefix + "Snippets/")
+    }
     guard !articles.isEmpty else {
       throw Misuse(
-        "there is no README.md and no DocC article in the package '\(folder)'; name its documents")
+        "there is no README.md and no DocC article in the package '\(folder)', and no snippet; "
+          + "name its documents")
     }
     let sources = files.filter { $0.hasPrefix(prefix + "Sources/") && Self.hasExamples($0) }
     return articles + sources.filter { !articles.contains($0) }

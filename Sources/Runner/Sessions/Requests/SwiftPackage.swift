@@ -12,6 +12,8 @@ package struct SwiftPackage: Sendable {
     self.products = products
   }
 
+  var snippets: PackageSnippets { PackageSnippets(folder: folder) }
+
   /// Finds the products, building them if necessary.
   ///
   /// - Throws: ``EnvironmentError`` if the package does not build.
