@@ -21,6 +21,14 @@ struct Attempt: Sendable {
 }
 
 extension Attempt {
+  /// Returns whether it imports one of a package's modules, whose code is not in the document.
+  func usesModules(of offered: [String]) -> Bool {
+    let used = ([snippet] + context.map(\.snippet)).reduce(into: Set(imports)) {
+      $0.formUnion($1.imports)
+    }
+    return offered.contains(where: used.contains)
+  }
+
   /// The attempt with `@testable` imports of the package's modules.
   var testable: Self {
     var attempt = self
@@ -66,7 +74,7 @@ struct Trial: Sendable {
     for message in outcome.compile.messages {
       let place =
         message.file.isEmpty
-        ? nil : program.origin(line: message.line, column: message.column)
+        ? nil : program.origin(line: message.lineOfProgram, column: message.column)
       if message.severity == .error {
         errors.append(
           PlacedError(
@@ -111,9 +119,14 @@ extension WatchedProgram {
   /// Returns the expectations whose added calls may cause a trial's errors.
   func watchedAtErrors(of trial: Trial) -> Set<Int> {
     trial.outcome.compile.errors.reduce(into: []) { spoiled, error in
-      spoiled.formUnion(watched(atLine: error.line))
+      spoiled.formUnion(watched(atLine: error.lineOfProgram))
     }
   }
+}
+
+extension CompilerMessage {
+  /// The number of its place in a program.
+  var lineOfProgram: Int { WatchedProgram.reported(file: file, line: line) ?? line }
 }
 
 extension UnmarkedSnippet {

@@ -67,7 +67,7 @@ struct BlockJudge {
       guard case .warns(let text) = watched.expectation.kind else { continue }
       let said = trial.outcome.compile.messages.filter { message in
         guard message.severity == .warning,
-          let place = trial.program.origin(line: message.line, column: message.column)
+          let place = trial.program.origin(line: message.lineOfProgram, column: message.column)
         else { return false }
         return watched.lines.contains {
           $0 < snippet.text.lines.count

@@ -30,6 +30,12 @@ struct CommentJudge {
     if case .isRemark = judgement, let reason = watched.expectation.suspicion {
       return .isUnchecked(reason)
     }
+    if case .differs = judgement, let renamed = watched.naming(filesIn: passes) {
+      let again = isText ? judgeText(renamed, passes) : judge(renamed, passes)
+      if case .holds = again {
+        return .isUnchecked("it names a file, and a snippet has no file of its own")
+      }
+    }
     if case .differs = judgement, watched.expectation.occurrence == .unknown {
       return .isUnchecked("it says when, in words that are not read")
     }

@@ -45,18 +45,18 @@ struct ReportedIssue: Equatable {
   }
 
   private static func head(of text: Substring) -> (line: Int, message: String)? {
-    let prefix = "main/\(WatchedProgram.fileName):"
-    guard text.hasPrefix(prefix) else { return nil }
-    let rest = text.dropFirst(prefix.count)
-    let digits = rest.prefix { $0.isNumber }
-    guard let line = Int(digits), rest[digits.endIndex...].hasPrefix(": ") else { return nil }
-    return (line, String(rest[digits.endIndex...].dropFirst(2)))
+    guard let match = text.prefixMatch(of: #/main\/([\w-]+\.swift):(\d+): /#),
+      let number = Int(match.2),
+      let line = WatchedProgram.reported(file: String(match.1), line: number)
+    else { return nil }
+    return (line, String(text[match.range.upperBound...]))
   }
 }
 
 extension Site {
   /// The line in a program without a device.
   var lineOfProgram: Int? {
-    if case .line(WatchedProgram.fileName, let line) = self { line } else { nil }
+    guard case .line(let file, let line) = self else { return nil }
+    return WatchedProgram.reported(file: file, line: line)
   }
 }

@@ -209,7 +209,8 @@ struct SwiftClassifier: Sendable {
       withStatements: attempt.withStatements, expectations: watched, imports: attempt.imports,
       testable: attempt.isTestable ? Set(reading.checker.offeredInSources) : [],
       isOnMainActor: attempt.isOnMainActor,
-      endsWithTasks: reading.checker.isOfBundled && attempt.snippet.startsTasks)
+      endsWithTasks: reading.checker.isOfBundled && attempt.snippet.startsTasks,
+      readsLines: attempt.usesModules(of: reading.checker.offered))
     let isStaged =
       (program.isScript || program.runsTests) && reading.checker.isOfBundled
       && (program.isForDevice || program.endsWithTasks)

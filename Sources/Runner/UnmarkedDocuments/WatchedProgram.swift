@@ -22,8 +22,9 @@ struct WatchedProgram: Sendable {
   private(set) var watched: Set<Int> = []
   /// Whether the code reads its own lines, so that the compiler is told those of the document.
   private let readsLines: Bool
-  /// The lines of the program, from 1, of the snippet's own lines.
-  private var ownLines: [Int] = []
+  /// The lines of the program, from 1, of each snippet's own lines: that of a context's snippet by its
+  /// number from 1, the last one's at 0.
+  private var placed: [Int: [Int]] = [:]
   /// The lines, from 0, of the statements that are watched, the added calls included.
   private var spans: [(expectation: Int, lines: ClosedRange<Int>)] = []
 
@@ -43,10 +44,11 @@ struct WatchedProgram: Sendable {
   ///   - testable: the modules that are imported with `@testable`.
   ///   - isOnMainActor: whether statements run on the main actor even if none awaits.
   ///   - endsWithTasks: whether the run lasts until its tasks end.
+  ///   - readsLines: whether called code may read the line of its call.
   init(
     _ snippet: UnmarkedSnippet, context: [UnmarkedSnippet], withStatements: Bool,
     expectations: Set<Int>, imports: [String] = [], testable: Set<String> = [],
-    isOnMainActor: Bool = false, endsWithTasks: Bool = false
+    isOnMainActor: Bool = false, endsWithTasks: Bool = false, readsLines: Bool = false
   ) {
     let all = context + [snippet]
     let modules = all.reduce(into: Set(imports)) { $0.formUnion($1.imports) }
@@ -64,15 +66,16 @@ struct WatchedProgram: Sendable {
       isTested && isScript && snippet.tests.usesExpectations && !isForDevice
     self.endsWithTasks =
       isScript && endsWithTasks && snippet.parses && !runsTests && !observesExpectations
-    readsLines = all.contains { $0.text.string.containsBytes(of: "#line") }
-    if readsLines { addPlace(Self.firstForeignLine + 2) }
+    self.readsLines = readsLines || all.contains { $0.text.string.containsBytes(of: "#line") }
     if !imports.isEmpty {
       let lines = imports.map { (testable.contains($0) ? "@testable " : "") + "import \($0)" }
       add(lines.joined(separator: "; "))
     }
     for (index, piece) in context.enumerated() {
       let later = all[(index + 1)...]
-      append(piece.blanked(for: Array(later), keepsStatements: withStatements && isScript))
+      append(
+        piece.blanked(for: Array(later), keepsStatements: withStatements && isScript),
+        number: index + 1)
     }
     if isScript {
       let mark = isOnMainActor ? "await __chapters_own_later()" : "__chapters_mark(\"own\")"
@@ -95,19 +98,34 @@ struct WatchedProgram: Sendable {
 
   var text: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// The first line, less one, that the compiler is told for code that is not the snippet's own.
-  private static let firstForeignLine = 1_000_000
+  /// The factor of a snippet's number in a reported line.
+  private static let linesOfSnippet = 1_000_000
 
-  /// Tells the compiler the line of what follows.
-  private mutating func addPlace(_ line: Int) {
-    add("#sourceLocation(file: \"\(Self.fileName)\", line: \(line))")
+  /// Returns the file that the compiler is told for a snippet.
+  private static func file(ofSnippet number: Int) -> String {
+    number == 0 ? fileName : "context-\(number).swift"
   }
 
-  /// Returns the line of the program for one that the compiler reports.
+  /// Returns the number by which the compiler's place in a program is known; nil for another file.
+  static func reported(file: String, line: Int) -> Int? {
+    if file == fileName { return line }
+    guard let match = file.wholeMatch(of: #/context-(\d+)\.swift/#), let number = Int(match.1) else {
+      return nil
+    }
+    return number * linesOfSnippet + line
+  }
+
+  /// Tells the compiler the place of what follows.
+  private mutating func addPlace(_ line: Int, ofSnippet number: Int) {
+    add("#sourceLocation(file: \"\(Self.file(ofSnippet: number))\", line: \(line))")
+  }
+
+  /// Returns the line of the program for a reported one.
   private func line(reported line: Int) -> Int {
     guard readsLines else { return line }
-    if line > Self.firstForeignLine { return line - Self.firstForeignLine }
-    return ownLines.isEmpty ? line : ownLines[min(max(line, 1), ownLines.count) - 1]
+    let (number, line) = line.quotientAndRemainder(dividingBy: Self.linesOfSnippet)
+    guard let placed = placed[number], !placed.isEmpty else { return line }
+    return placed[min(max(line, 1), placed.count) - 1]
   }
 
   /// Returns the expectations whose statement, or added call, is at a line, from 1.
@@ -134,8 +152,19 @@ struct WatchedProgram: Sendable {
 
   // MARK: - Putting together
 
-  private mutating func append(_ piece: [(text: String, origin: Program.Line?)]) {
-    lines += piece.map { Line(text: $0.text, origin: $0.origin, isOwn: false) }
+  private mutating func append(
+    _ piece: [(text: String, origin: Program.Line?)], number: Int
+  ) {
+    var isPlaced = !readsLines
+    for (text, origin) in piece {
+      if origin != nil {
+        let line = placed[number, default: []].count + 1
+        if !isPlaced { addPlace(line, ofSnippet: number) }
+        placed[number, default: []].append(lines.count + 1)
+      }
+      isPlaced = !readsLines || origin != nil
+      lines.append(Line(text: text, origin: origin, isOwn: false))
+    }
   }
 
   private mutating func add(_ text: String) {
@@ -187,11 +216,11 @@ struct WatchedProgram: Sendable {
       // A value's call opens right before the statement.
       let count = opening.last?.hasSuffix(", ") == true ? 1 : 0
       for text in opening.dropLast(count) { add(text) }
-      if readsLines, !isPlaced || !opening.isEmpty { addPlace(index + 1 - count) }
+      if readsLines, !isPlaced || !opening.isEmpty { addPlace(index + 1 - count, ofSnippet: 0) }
       for text in opening.suffix(count) { add(text) }
       isPlaced = !readsLines || (after[index] ?? []).isEmpty
       lines.append(Line(text: line.text, origin: line, isOwn: true))
-      ownLines.append(lines.count)
+      placed[0, default: []].append(lines.count)
       for text in after[index] ?? [] { add(text) }
       ends.append(lines.count - 1)
     }
