@@ -28,14 +28,14 @@ struct BlockReader: Sendable {
       var swift = SwiftClassifier(reading: self, fence: fence, info: info)
       return try await swift.state()
     }
-    if info.language == "swift" {
+    if info.language == "swift" || fence.transcript(in: info) != nil {
       let exemption =
         info.exemption.map { "its fence says '\($0)'" }
         ?? (block.isSkipped ? "a comment before it says to skip it" : nil)
       if let exemption {
         var state = state(.illustrative, exemption)
         state.block.isExempt = true
-        state.raw = UnmarkedSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
+        state.raw = UnmarkedSnippet(fence)
         return state
       }
       var swift = SwiftClassifier(reading: self, fence: fence, info: info)

@@ -86,6 +86,9 @@ struct CommentJudge {
     {
       texts.append([String(value.text.dropFirst().dropLast())])
     }
+    if expectation.aspect == .layout, passes.allSatisfy({ holdsAsLaidOut(expectation, $0) }) {
+      return .holds
+    }
     if holds(texts, passes, watched) || holdsInAnyOrder(texts, passes, watched) { return .holds }
     guard expectation.isCertain else { return .isRemark }
     guard let wrong = firstDiffering(passes, texts, watched) else {
@@ -100,6 +103,16 @@ struct CommentJudge {
     }
     if isValue, expectation.readsAsProse { return .isRemark }
     return difference(watched, wrong)
+  }
+
+  /// Returns whether a value in the layout of the REPL is as shown.
+  private func holdsAsLaidOut(_ expectation: InferredExpectation, _ pass: WatchedOutput.Pass)
+    -> Bool
+  {
+    guard let actual = pass.values.last?.splitIntoLines else { return false }
+    let shown = expectation.lines.map { $0.text.trimmed }
+    return LenientText.matches(shown, actual)
+      || expectation.isUnordered && TranscriptValue.isSameInAnyOrder(shown, actual)
   }
 
   private func reasonWithoutPass(_ watched: WatchedExpectation) -> String {
@@ -241,6 +254,9 @@ struct CommentJudge {
     if let plain = wrong.values.first {
       isValue = true
       actual = [isQuoted ? wrong.values[min(1, wrong.values.count - 1)] : plain]
+      if expectation.aspect == .layout, expectation.lines.count > 1 {
+        actual = wrong.values.last?.splitIntoLines ?? actual
+      }
     } else if expectation.lines.count > wrong.printed.count {
       actual = Array(wrong.before.suffix(max(expectation.lines.count, wrong.printed.count)))
       if LenientText.matches(expectation.lines.map(\.text), actual) { actual = wrong.before }

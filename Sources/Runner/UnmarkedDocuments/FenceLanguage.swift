@@ -53,6 +53,9 @@ struct FenceLanguage: Sendable {
     ].contains(language)
   }
 
+  /// Whether the block may be a transcript of Swift's REPL.
+  var mayBeTranscript: Bool { isOutput || isShell || ["repl", "swift-repl"].contains(language) }
+
   /// Whether the block may be a program's output, or a shell's input.
   var isShell: Bool { ["sh", "bash", "zsh", "shell", "terminal"].contains(language) }
 }

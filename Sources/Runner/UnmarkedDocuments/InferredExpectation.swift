@@ -47,8 +47,12 @@ struct InferredExpectation: Sendable {
     case part(String)
     /// All stored properties.
     case parts
+    /// The value in the layout of the REPL.
+    case layout
   }
 
+  /// Whether its elements have no order.
+  var isUnordered = false
   /// The time at which the text is printed, of several; nil if it is each time.
   var occurrence: Occurrence?
   /// The relation of the shown value to the actual one.

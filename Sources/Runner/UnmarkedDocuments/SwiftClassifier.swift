@@ -24,8 +24,7 @@ struct SwiftClassifier: Sendable {
     self.reading = reading
     self.fence = fence
     self.info = info
-    var snippet = UnmarkedSnippet(
-      fence.lines.map { Program.Line($0.text, at: $0.location) }, known: reading.neighbours.known)
+    var snippet = UnmarkedSnippet(fence, known: reading.neighbours.known)
     snippet.expectations += info.expectations(at: fence)
     snippet.remarks += Self.errorsShown(behind: reading.neighbours, at: fence)
     self.snippet = snippet
@@ -256,11 +255,11 @@ struct SwiftClassifier: Sendable {
 
   /// The first line with an omission mark.
   var elidedLine: Int? {
-    fence.lines.first { line in
+    snippet.text.lines.first { line in
       OmissionMark.marked(line.text) != line.text || OmissionMark.isMark(line.text)
         || line.text.contains("{ ... }") || line.text.contains("<#")
         || line.text.trimmed.hasSuffix("(...)") || OmissionMark.isInPlaceOfValue(line.text)
-    }?.location.line
+    }?.origin(ofColumn: 1).line
   }
 
   private var isOfManifest: Bool {

@@ -163,8 +163,10 @@ extension BlockStates {
     if let known = snippets[index] { return known }
     guard case .fence(let fence) = blocks[index].form else { return nil }
     let info = FenceLanguage(fence.info)
-    guard info.language == "swift", info.exemption == nil else { return nil }
-    let snippet = UnmarkedSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
+    guard info.exemption == nil, info.language == "swift" || fence.transcript(in: info) != nil else {
+      return nil
+    }
+    let snippet = UnmarkedSnippet(fence)
     snippets[index] = snippet
     return snippet
   }

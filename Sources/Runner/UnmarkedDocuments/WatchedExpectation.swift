@@ -18,6 +18,8 @@ struct WatchedExpectation: Sendable {
   var value: ValueForm = .none
   /// Whether the statement passes on errors, at file level.
   var passesErrors = false
+  /// Whether it is the output of an input in a transcript of the REPL.
+  var isOfTranscript = false
   /// Whether only output is meant, which blank lines separate from the statement.
   var isApart = false
   /// The variable whose method the statement calls: the subject of a comment on a call without a

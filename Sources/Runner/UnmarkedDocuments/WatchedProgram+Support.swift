@@ -3,6 +3,10 @@ extension WatchedProgram {
   ///
   /// - Parameter isStaged: whether the program runs on a device, or in virtual time.
   func supportFile(isStaged: Bool) -> String {
+    source(isStaged: isStaged) + (laysOut ? Self.layoutSupport : "")
+  }
+
+  private func source(isStaged: Bool) -> String {
     guard runsTests || observesExpectations else {
       return Self.support + (isStaged ? Self.staging : "")
     }

@@ -18,6 +18,8 @@ struct WatchedProgram: Sendable {
   let runsTests: Bool
   /// Whether expectations of the script itself are observed.
   let observesExpectations: Bool
+  /// Whether it shows values in the layout of the REPL.
+  let laysOut: Bool
   /// The expectations that are watched, by their index in the snippet.
   private(set) var watched: Set<Int> = []
   /// Whether the code reads its own lines, so that the compiler is told those of the document.
@@ -66,6 +68,7 @@ struct WatchedProgram: Sendable {
       isTested && isScript && snippet.tests.usesExpectations && !isForDevice
     self.endsWithTasks =
       isScript && endsWithTasks && snippet.parses && !runsTests && !observesExpectations
+    laysOut = snippet.expectations.contains { $0.expectation.aspect == .layout }
     self.readsLines = readsLines || all.contains { $0.text.string.containsBytes(of: "#line") }
     if !imports.isEmpty {
       let lines = imports.map { (testable.contains($0) ? "@testable " : "") + "import \($0)" }
@@ -179,7 +182,8 @@ struct WatchedProgram: Sendable {
       let expectation = snippet.expectations[index]
       guard let watched = expectation.watched, expectation.expectation.isWatched else { continue }
       guard isScript || !expectation.isTopLevel else { continue }
-      guard snippet.standsAlone(on: watched) || expectation.value == .none else { continue }
+      guard snippet.standsAlone(on: watched) || expectation.value == .none || expectation.isOfTranscript
+      else { continue }
       let span = snippet.lines(sharedWith: watched)
       spanned[index] = span
       self.watched.insert(index)
@@ -243,6 +247,7 @@ struct WatchedProgram: Sendable {
     case .count: "__chapters_count(\(index), \(name))"
     case .part(let part): "__chapters_part(\(index), \(name), \"\(part)\")"
     case .parts: "__chapters_parts(\(index), \(name))"
+    case .layout: "__chapters_laid(\(index), \(name))"
     }
   }
 

@@ -49,10 +49,12 @@ enum ClaimType {
       return canonical(optional.wrappedType).map { "Optional<\($0)>" }
     }
     if let tuple = type.as(TupleTypeSyntax.self) {
-      let elements = tuple.elements.compactMap { canonical($0.type) }
-      guard elements.count == tuple.elements.count, elements.count != 1,
-        tuple.elements.allSatisfy({ $0.firstName == nil })
-      else { return nil }
+      let elements = tuple.elements.compactMap { element in
+        canonical(element.type).map { type in
+          element.firstName.map { "\($0.text): \(type)" } ?? type
+        }
+      }
+      guard elements.count == tuple.elements.count, elements.count != 1 else { return nil }
       return "(\(elements.joined(separator: ", ")))"
     }
     if let name = type.as(IdentifierTypeSyntax.self), name.name.text.first?.isUppercase == true {
@@ -62,6 +64,10 @@ enum ClaimType {
       }
       return names.count == arguments.count
         ? "\(name.name.text)<\(names.joined(separator: ", "))>" : nil
+    }
+    // A nested type describes itself by its own name.
+    if let member = type.as(MemberTypeSyntax.self), member.genericArgumentClause == nil {
+      return member.name.text
     }
     return nil
   }
