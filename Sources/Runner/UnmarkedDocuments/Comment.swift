@@ -141,6 +141,12 @@ struct SnippetText: Sendable {
 
   var string: String { lines.map { $0.text + "\n" }.joined() }
 
+  /// Returns the text in a range of UTF-8 bytes.
+  func string(in range: Range<Int>) -> String {
+    let bytes = string.utf8
+    return String(decoding: bytes.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  }
+
   /// Returns the line, from 0, and the column, from 0, of an offset.
   func place(of offset: Int) -> (line: Int, column: Int) {
     var low = 0

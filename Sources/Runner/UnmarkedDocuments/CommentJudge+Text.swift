@@ -13,6 +13,8 @@ extension CommentJudge {
     if watched.isApart { return judgeApart(shown, watched, passes) }
     let value = shown.count == 1 ? ShownValue(startOf: shown[0].trimmed) : nil
     var texts = [shown.count == 1 ? [shown[0].trimmed] : shown]
+    let list = watched.expectation.bareList
+    if let list, passes.allSatisfy({ !$0.values.isEmpty }) { texts.append([list]) }
     if let value { texts.append([value.text]) }
     if let letter = shown[0].trimmed.letterBeforeComma {
       texts.append([letter])
@@ -33,6 +35,7 @@ extension CommentJudge {
     guard let wrong = firstDiffering(passes, texts, watched) else {
       return .isRemark
     }
+    if let list, let judgement = judge(list: list, watched, wrong) { return judgement }
     let isWrong =
       if wrong.values.isEmpty {
         value.map { isMeant($0, watched, printed: wrong.printed) } ?? false
@@ -56,6 +59,18 @@ extension CommentJudge {
     }
     return isShort && watched.value == .none && !wrong.printed.isEmpty
       ? .isUnchecked("it may be the output of its statement, or a remark") : .isRemark
+  }
+
+  /// Judges a list without brackets that differs from a collection: with as many elements it is a
+  /// claim, with others it may number lines.
+  private func judge(
+    list: String, _ watched: WatchedExpectation, _ wrong: WatchedOutput.Pass
+  ) -> Judgement? {
+    guard let actual = wrong.values.first(where: { $0.hasPrefix("[") }),
+      let shown = ShownValue(list), shown.shape == .collection, shown.isComparable(to: [actual])
+    else { return nil }
+    let isMeant = list.commaCount == actual.commaCount && list.commaCount > 1 || list.isElided
+    return isMeant ? difference(watched, wrong) : .isUnchecked("it may list the elements, or not")
   }
 
   /// Judges a comment that a blank line separates from a statement that prints.
@@ -94,7 +109,7 @@ extension CommentJudge {
     _ value: ShownValue, _ watched: WatchedExpectation, printed: [String]
   ) -> Bool {
     guard value.isCertain, watched.value == .none, !printed.isEmpty else { return false }
-    return value.shape != .other || value.isComparable(to: printed)
+    return !value.needsComparable || value.isComparable(to: printed)
   }
 
   /// Returns whether a value after a statement is its expected value.
@@ -105,7 +120,7 @@ extension CommentJudge {
     let isExpression = watched.value == .statement && watched.receiver == nil
     // A comment that is nothing but a value, right below a declaration.
     if value.remark.isEmpty, value.shape != .number, value.isComparable(to: values) { return true }
-    return watched.isTrailing && isExpression && value.shape != .other
+    return watched.isTrailing && isExpression && !value.needsComparable
       || (watched.isTrailing || watched.value == .statement) && value.isComparable(to: values)
   }
 
@@ -143,6 +158,12 @@ extension CommentJudge {
       return length >= 4 && text.lowercased() == actual.lowercased()
         || length >= 6 && text.distance(to: actual) * 4 <= length
     }
+    // The lines around what is left out.
+    let kept = shown.filter { !LenientText.isElision($0) }
+    if kept.count < shown.count, kept.count > 1 {
+      let common = kept.count { line in pass.printed.contains { LenientText.isEqual(line, $0) } }
+      if common * 2 >= kept.count { return true }
+    }
     let equal = zip(shown, printed).count { LenientText.isEqual($0, $1) }
     let common = shown.count { line in printed.contains { LenientText.isEqual(line, $0) } }
     if shown.count == printed.count, isSimilar(shown, printed) || isFigure(shown) { return true }
@@ -168,6 +189,10 @@ extension CommentJudge {
 }
 
 extension String {
+  fileprivate var commaCount: Int { count { $0 == "," } }
+
+  fileprivate var isElided: Bool { contains("…") || containsBytes(of: "...") }
+
   /// The single character before a comma: `é, the accented letter`.
   fileprivate var letterBeforeComma: String? {
     guard let range = firstRange(of: ", "), range.lowerBound == index(after: startIndex) else {

@@ -147,6 +147,12 @@ struct CommentJudge {
       trial.attempt.isUnordered(statementAt: lines)
     else { return false }
     let pass = passes[0]
+    let descriptions = pass.values.isEmpty ? pass.printed : pass.values
+    if texts.contains(where: {
+      $0.count == 1 && ValueTree.isShown($0[0].trimmed, descriptions, inAnyOrder: true)
+    }) {
+      return true
+    }
     // A single line is a collection only if it looks like one, because text may have commas too.
     let isText = pass.printed.count == 1 && !pass.printed[0].hasPrefix("[")
     let actual =

@@ -73,9 +73,26 @@ extension InferredExpectation {
     }
   }
 
-  /// Whether it shows a collection, element by element.
-  var showsElements: Bool {
-    lines.count == 1 && lines[0].text.trimmed.hasPrefix("[") && isOfRun
+  /// The number of elements to compare, if it may show a collection element by element: one more than
+  /// it shows, because a sequence may be endless; or all, if it leaves out some in the middle.
+  var elementCount: Int? {
+    guard lines.count == 1, isOfRun else { return nil }
+    let text = lines[0].text.trimmed
+    guard text.hasPrefix("[") || bareList != nil else { return nil }
+    let rest = ["...", "…"].lazy.compactMap { text.firstRange(of: $0) }.first
+      .map { text[$0.upperBound...] }
+    if let rest, rest.contains(where: { $0.isLetter || $0.isNumber }) { return 10_000 }
+    return text.count { $0 == "," } + 2
+  }
+
+  /// A list without brackets, with brackets: `1, 2, 3` is `[1, 2, 3]`.
+  var bareList: String? {
+    guard lines.count == 1, isOfRun else { return nil }
+    let text = lines[0].text.trimmed
+    guard text.contains(", "), let first = text.first, first.isNumber || "\"-".contains(first)
+    else { return nil }
+    let list = "[\(text)]"
+    return ShownValue(list)?.shape == .collection ? list : nil
   }
 
   /// Whether a statement has to be watched for it.

@@ -18,21 +18,28 @@ extension Attempt {
       snippet.text.offset(ofLine: lines.upperBound)
       + snippet.text.lines[lines.upperBound].text.utf8.count
     return snippet.items.contains { item in
-      item.range.overlaps(start..<max(end, start + 1)) && !item.used.isDisjoint(with: random)
-        && !item.isSeeded
+      item.range.overlaps(start..<max(end, start + 1)) && snippet.isRandom(item, random)
     }
   }
 
   private static let sources: Set = [
-    "random", "randomElement", "shuffle", "shuffled", "SystemRandomNumberGenerator", "UUID", "now",
-    "Date", "drand48", "processIdentifier", "systemUptime",
+    "random", "randomElement", "shuffle", "shuffled", "SystemRandomNumberGenerator", "now",
+    "timeIntervalSinceNow", "drand48", "processIdentifier", "systemUptime",
   ]
 }
 
 extension UnmarkedSnippet {
+  /// Returns whether an item reads a random name, or creates a date or an identifier from nothing.
+  fileprivate func isRandom(_ item: Item, _ random: Set<String>) -> Bool {
+    guard !item.isSeeded else { return false }
+    if !item.used.isDisjoint(with: random) { return true }
+    guard item.used.contains("Date") || item.used.contains("UUID") else { return false }
+    return text.string(in: item.range).contains(#/\b(Date|UUID)(\.init)?\(\s*\)/#)
+  }
+
   /// Adds the variables, functions and types whose statement or declaration reads a random name.
   fileprivate func spread(_ random: inout Set<String>) {
-    for item in items where !item.used.isDisjoint(with: random) && !item.isSeeded {
+    for item in items where isRandom(item, random) {
       random.formUnion(item.used.intersection(variables))
       random.formUnion(item.keys.map { String($0.prefix { $0 != "(" }) })
     }

@@ -6,11 +6,14 @@ import SwiftSyntax
 /// A text that shows a value in an author's notation: `42`, `"Blob"`, `[1, 2]`, `Point(x: 1)`.
 struct ShownValue: Sendable, Equatable {
   enum Shape: Sendable, Equatable {
-    case number, text, truth, nothing, collection, other
+    case number, text, truth, nothing, collection, date, other
   }
 
   var text: String
   var shape: Shape
+
+  /// Whether the text says other things as well, unless the actual value is of its kind.
+  var needsComparable: Bool { shape == .other || shape == .date }
   /// The text after the value.
   var remark = ""
 
@@ -99,7 +102,7 @@ struct ShownValue: Sendable, Equatable {
       if shape == .text, text.count == 3, text == actual { return true }
       switch shape {
       case .number:
-        let digits = text.filter { $0 != "_" }
+        let digits = text.filter { !"_,".contains($0) }
         // Int may have more digits than Double represents.
         if let shown = Int128(digits), let value = Int128(actual) {
           if shown == value { return true }
@@ -111,10 +114,12 @@ struct ShownValue: Sendable, Equatable {
       case .other where text.hasPrefix("."):
         if text.dropFirst().hasSameBytes(as: actual) { return true }
         return actual.split(separator: ".").last.map { ("." + $0).hasSameBytes(as: text) } == true
+      case .date:
+        if let shown = ShownDate(text), let date = ShownDate(actual) { return shown.shows(date) }
       default: break
       }
       return false
-    }
+    } || (shape == .collection || shape == .other) && ValueTree.isShown(text, descriptions)
   }
 
   /// Returns whether a number with decimals is another one, rounded as far as it is shown.
@@ -132,7 +137,7 @@ struct ShownValue: Sendable, Equatable {
 
   /// The integer of a literal in any base; digits without a prefix are bits if they are padded.
   private var integer: Int? {
-    let digits = text.filter { $0 != "_" }
+    let digits = text.filter { !"_,".contains($0) }
     for (prefix, radix) in [("0b", 2), ("0o", 8), ("0x", 16)] where digits.hasPrefix(prefix) {
       return Int(digits.dropFirst(2), radix: radix)
     }
@@ -150,7 +155,8 @@ struct ShownValue: Sendable, Equatable {
           && name.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
           && Self.shape(of: actual).map { $0 == .other } ?? true
       }
-      return Self.shape(of: actual) == shape
+      // A type's module is the program's.
+      return Self.shape(of: actual.replacing("main.", with: "")) == shape
     }
   }
 
@@ -168,6 +174,10 @@ struct ShownValue: Sendable, Equatable {
       first.isNumber || first.isUppercase || "\"[(.-tfn".contains(first)
     else { return nil }
     if isMistypedNumber(text) { return .number }
+    if first.isNumber {
+      if text.contains(#/^\d{1,3}(,\d{3})+(\.\d+)?$/#) { return .number }
+      if ShownDate(text) != nil { return .date }
+    }
     if let whole = LenientText.withoutElisions(text) { return shape(of: whole) }
     let tree = Parser.parse(source: text)
     guard !tree.hasError, tree.statements.count == 1,

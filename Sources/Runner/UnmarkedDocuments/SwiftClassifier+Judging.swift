@@ -149,6 +149,9 @@ extension SwiftClassifier {
     if let line = stray.lazy.compactMap(lineOfOmittedBody).first {
       return unusable(.illustrative, "line \(line) leaves something out")
     }
+    if let reason = stray.lazy.compactMap({ reasonOfLabels($0, trial) }).first {
+      return unusable(.illustrative, reason)
+    }
     if let error = stray.first(where: { $0.missing == .declaration }) {
       var state = unusable(.illustrative, try await reason(error, trial))
       if stray.allSatisfy({ $0.missing == .declaration }) {

@@ -179,8 +179,8 @@ extension WatchedProgram {
       __chapters_text(index, ["(" + texts.joined(separator: ", ") + ")"])
     }
 
-    func __chapters_elements<Values: Sequence>(_ values: Values) -> [String] {
-      let list = Array(values.prefix(10_000))
+    func __chapters_elements<Values: Sequence>(_ values: Values, _ count: Int) -> [String] {
+      let list = Array(values.prefix(count))
       // The elements of a tuple are often shown without their labels.
       let bare = list.map { element -> String in
         let mirror = Mirror(reflecting: element)
@@ -192,7 +192,7 @@ extension WatchedProgram {
 
     @discardableResult
     func __chapters_value<Value>(
-      _ index: Int, _ value: Value, isReceiver: Bool = false, elements: Bool = false
+      _ index: Int, _ value: Value, isReceiver: Bool = false, elements: Int = 0
     ) -> Value {
       if !(value is Void), __chapters_observes(index) {
         var texts = [String(describing: value), String(reflecting: value)]
@@ -200,8 +200,8 @@ extension WatchedProgram {
         if mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
           texts += [String(describing: wrapped), String(reflecting: wrapped)]
         }
-        if elements, !texts[0].hasPrefix("["), let sequence = value as? any Sequence {
-          texts = __chapters_elements(sequence) + texts
+        if elements > 0, !texts[0].hasPrefix("["), let sequence = value as? any Sequence {
+          texts = __chapters_elements(sequence, elements) + texts
         }
         __chapters_text(index, texts, isReceiver ? "receiver" : "value")
       }

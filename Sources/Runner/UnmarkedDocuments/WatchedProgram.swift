@@ -112,7 +112,8 @@ struct WatchedProgram: Sendable {
   /// Returns the number by which the compiler's place in a program is known; nil for another file.
   static func reported(file: String, line: Int) -> Int? {
     if file == fileName { return line }
-    guard let match = file.wholeMatch(of: #/context-(\d+)\.swift/#), let number = Int(match.1) else {
+    guard let match = file.wholeMatch(of: #/context-(\d+)\.swift/#), let number = Int(match.1)
+    else {
       return nil
     }
     return number * linesOfSnippet + line
@@ -182,7 +183,8 @@ struct WatchedProgram: Sendable {
       let expectation = snippet.expectations[index]
       guard let watched = expectation.watched, expectation.expectation.isWatched else { continue }
       guard isScript || !expectation.isTopLevel else { continue }
-      guard snippet.standsAlone(on: watched) || expectation.value == .none || expectation.isOfTranscript
+      guard
+        snippet.standsAlone(on: watched) || expectation.value == .none || expectation.isOfTranscript
       else { continue }
       let span = snippet.lines(sharedWith: watched)
       spanned[index] = span
@@ -195,7 +197,7 @@ struct WatchedProgram: Sendable {
         // The only statement of a body may be its return value, so no call is added before it.
         opening = expectation.isTopLevel ? opening : []
         opening.append("__chapters_value(\(index), ")
-        let end = expectation.expectation.showsElements ? ", elements: true)" : ")"
+        let end = expectation.expectation.elementCount.map { ", elements: \($0))" } ?? ")"
         closing = [end] + (expectation.isTopLevel ? closing : [])
       case .variable(let name), .named(let name):
         closing.insert(Self.observation(of: name, expectation.expectation, index), at: 0)
@@ -239,10 +241,9 @@ struct WatchedProgram: Sendable {
   private static func observation(
     of name: String, _ expectation: InferredExpectation, _ index: Int
   ) -> String {
-    switch expectation.aspect {
-    case .value where expectation.showsElements:
-      "__chapters_value(\(index), \(name), elements: true)"
-    case .value: "__chapters_value(\(index), \(name))"
+    let elements = expectation.elementCount.map { ", elements: \($0)" } ?? ""
+    return switch expectation.aspect {
+    case .value: "__chapters_value(\(index), \(name)\(elements))"
     case .type: "__chapters_type(\(index), \(name))"
     case .count: "__chapters_count(\(index), \(name))"
     case .part(let part): "__chapters_part(\(index), \(name), \"\(part)\")"

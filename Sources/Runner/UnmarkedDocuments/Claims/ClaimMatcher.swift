@@ -168,6 +168,12 @@ struct ClaimMatcher {
       guard let (first, after) = text.word, ClaimWords.pronouns.contains(first) || first == "the"
       else { return nil }
       return matchRun(ClaimWords.pronouns.union(["the", "a", "of"]), rest, after, slots)
+    case "{about}":
+      guard let (word, after) = text.word, ClaimWords.approximations.contains(word) else {
+        return nil
+      }
+      slots.isApproximate = true
+      return match(rest, after, slots)
     case "{link}": return matchLink(rest, text, slots)
     case "{has}":
       guard let (word, after) = text.word, ClaimWords.having.contains(word) else { return nil }

@@ -9,6 +9,7 @@
 ///     {link}   a verb or sign of equality, with the words around it
 ///     {value}  a literal, or a word for one
 ///     {type}   a type;  {count} a number;  {noun} a noun
+///     {about}  a word before a rounded value
 ///     {has}    a verb of containing;  a|b one of these words;  [a] a word that may be missing
 enum ClaimTable {
   enum Meaning {
@@ -95,5 +96,6 @@ enum ClaimTable {
     Row("{value} {link} {name}", .value),
     Row("{lead} {self} {link} {value}", .value),
     Row("{lead} {link} {value}", .value),
+    Row("{lead} {about} {value}", .value),
   ]
 }

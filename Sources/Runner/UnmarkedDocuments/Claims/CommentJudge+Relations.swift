@@ -38,7 +38,7 @@ extension ShownValue {
     case .element:
       return isElement(of: descriptions)
     case .approximate, .less, .greater, .atMost, .atLeast:
-      guard let shown = Double(text.filter { $0 != "_" }),
+      guard let shown = Double(text.filter { !"_,".contains($0) }),
         let actual = descriptions.lazy.compactMap({ Double($0) }).first
       else { return nil }
       switch relation {
@@ -47,8 +47,11 @@ extension ShownValue {
       case .atMost: return actual <= shown
       case .atLeast: return actual >= shown
       default:
-        // A twentieth is a tolerance that rounding in speech stays within.
-        return abs(actual - shown) <= max(abs(shown) / 20, 0.5)
+        // A twentieth is a tolerance that rounding in speech stays within; decimals are rounded as
+        // far as they are shown.
+        let decimals = text.split(separator: ".").dropFirst().first?.filter(\.isNumber).count ?? 0
+        let unit = (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
+        return abs(actual - shown) <= (decimals == 0 ? max(abs(shown) / 20, 0.5) : unit)
       }
     }
   }
