@@ -17,6 +17,12 @@ struct ContextCampaign: CustomStringConvertible, Sendable {
     case scratch
     /// A newer version of the state, which cannot be checked, precedes the use.
     case newer
+    /// Such a version has a section of its own.
+    case newerSection
+    /// A newer version, which can be checked and has another value, precedes the use.
+    case newest
+    /// The change is in a function that is called in the block of the use.
+    case called
   }
 
   var kind: String
@@ -63,9 +69,31 @@ struct ContextCampaign: CustomStringConvertible, Sendable {
       return state + fence("let scratch = 1\n\(change)\nprint(scratch)")
         + fence("let scratch = 2\nprint(\(use), scratch)\n// Prints \"\(value) 2\"")
     case .newer:
-      let newer =
-        use.hasPrefix("Shelf") ? "enum Shelf { static var n: Kilograms }" : "var kettle = farAway()"
-      return state + fence(change) + fence(newer) + printed
+      return state + fence(change) + fence(unchecked(use)) + printed
+    case .newerSection:
+      return state + fence(change) + "## Newer\n\n" + fence(unchecked(use)) + "## Use\n\n" + printed
+    case .newest:
+      return state + fence(change) + fence(newest(use)) + printed
+    case .called:
+      let call = change.contains("await ") ? "await happen()" : "happen()"
+      let effect = change.contains("await ") ? " async" : ""
+      return state + fence("func happen()\(effect) { \(change) }")
+        + fence("\(call)\nprint(\(use)) // Prints \"\(value)\"")
+    }
+  }
+
+  /// Returns a newer version of the state that does not compile.
+  private static func unchecked(_ use: String) -> String {
+    use.hasPrefix("Shelf") ? "enum Shelf { static var n: Kilograms }" : "var kettle = farAway()"
+  }
+
+  /// Returns a newer version of the state.
+  private static func newest(_ use: String) -> String {
+    switch use {
+    case "Shelf.n": "enum Shelf { nonisolated(unsafe) static var n = 6 }"
+    case "kettle.n": "struct Can { var n = 6 }\nlet kettle = Can()"
+    case "kettle.count", "kettle[0]": "let kettle = [6, 6, 6, 6, 6, 6]"
+    default: "let kettle = 6"
     }
   }
 

@@ -32,9 +32,10 @@ struct ContextCampaignTests {
     let last = try #require(states.last)
     let isRed = last.diagnostics.contains { $0.severity == .error }
     switch campaign.layout {
-    case .section, .value, .scratch: #expect(isRed, "\(campaign.text)")
+    case .section, .value, .scratch, .called: #expect(isRed, "\(campaign.text)")
     case .unusable, .newer: #expect(!isRed && !last.block.isChecked, "\(campaign.text)")
-    case .otherSection, .sections: #expect(isRed || !last.block.isChecked, "\(campaign.text)")
+    case .otherSection, .sections, .newerSection, .newest:
+      #expect(isRed || !last.block.isChecked, "\(campaign.text)")
     }
   }
 
