@@ -110,6 +110,13 @@ extension View {
     OfferingView(content: self, offer: FocusedOffer(object, isOfScene: true))
   }
 
+  /// Offers an object while this view exists.
+  public func focusedSceneValue<Object: AnyObject & Observable>(_ object: Object?) -> some View {
+    OfferingView(
+      content: self,
+      offer: FocusedOffer(isOfScene: true) { $0[ObservableKey<Object>()] = object })
+  }
+
   /// Offers an object while the focus is in this view.
   public func focusedValue<Object: AnyObject & Observable>(_ object: Object?) -> some View {
     OfferingView(

@@ -179,12 +179,30 @@ public func withAnimation<Result>(
   _ body: () throws -> Result, completion: @escaping @Sendable @MainActor () -> Void
 ) rethrows -> Result {
   let result = try withAnimation(animation, body)
-  let seconds = animation.map { animation in
-    completionCriteria == .removed ? animation.duration : animation.logicalDuration
-  }
-  Task { @MainActor in
-    if let seconds { try? await Task.sleep(for: .seconds(seconds)) }
-    completion()
-  }
+  Animation.schedule(completion, after: animation, completionCriteria)
   return result
+}
+
+extension Transaction {
+  /// Adds a completion that runs when the transaction's animation is over, in virtual time.
+  public mutating func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ completion: @escaping @Sendable @MainActor () -> Void
+  ) {
+    Animation.schedule(completion, after: animation, criteria)
+  }
+}
+
+extension Animation {
+  /// Runs a completion when an animation is over.
+  fileprivate static func schedule(
+    _ completion: @escaping @Sendable @MainActor () -> Void, after animation: Animation?,
+    _ criteria: AnimationCompletionCriteria
+  ) {
+    let seconds = animation.map { criteria == .removed ? $0.duration : $0.logicalDuration }
+    Task { @MainActor in
+      if let seconds { try? await Task.sleep(for: .seconds(seconds)) }
+      completion()
+    }
+  }
 }

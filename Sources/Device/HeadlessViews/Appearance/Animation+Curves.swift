@@ -19,16 +19,43 @@ extension Animation {
     Animation(name: "easeInOut", duration: duration)
   }
 
+  @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
   ) -> Animation {
     Animation(name: "spring \(dampingFraction), \(blendDuration)", duration: response)
   }
 
-  public static func spring(duration: TimeInterval, bounce: Double = 0) -> Animation {
+  public static func spring(
+    duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0
+  ) -> Animation {
     Animation(name: "spring \(bounce)", duration: duration)
   }
 
+  public static func interactiveSpring(
+    duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
+  ) -> Animation {
+    Animation(name: "interactiveSpring \(extraBounce), \(blendDuration)", duration: duration)
+  }
+
+  public static func interpolatingSpring(
+    duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+  ) -> Animation {
+    Animation(name: "interpolatingSpring \(bounce), \(initialVelocity)", duration: duration)
+  }
+
+  public static func interpolatingSpring(
+    _ spring: Spring, initialVelocity: Double = 0
+  ) -> Animation {
+    interpolatingSpring(
+      duration: spring.duration, bounce: spring.bounce, initialVelocity: initialVelocity)
+  }
+
+  public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
+    Animation(name: "timingCurve \(curve)", duration: duration)
+  }
+
+  @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
   ) -> Animation {
@@ -60,7 +87,7 @@ extension Animation {
     Animation(name: "bouncy \(extraBounce)", duration: duration)
   }
 
-  public static func spring(_ spring: Spring) -> Animation {
+  public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
     Animation(name: "spring \(spring.bounce)", duration: spring.duration)
   }
 

@@ -36,6 +36,10 @@ public struct Color: Hashable, ShapeStyle {
     name = "white \(white), opacity \(opacity)"
   }
 
+  public init(_ colorSpace: RGBColorSpace, white: Double, opacity: Double = 1) {
+    name = "\(colorSpace), white \(white), opacity \(opacity)"
+  }
+
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     name = "hue \(hue), saturation \(saturation), brightness \(brightness), opacity \(opacity)"
   }
@@ -112,4 +116,18 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var tertiary: HierarchicalShapeStyle { .tertiary }
   public static var quaternary: HierarchicalShapeStyle { .quaternary }
   public static var quinary: HierarchicalShapeStyle { .quinary }
+}
+
+extension Color {
+  /// Returns the color between this one and another, by its description.
+  public func mix(
+    with other: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
+  ) -> Color {
+    Color(known: "\(name), \(fraction) of \(other), \(colorSpace.name)")
+  }
+
+  @available(
+    *, unavailable, message: "this device draws no colors, so it has no components of them"
+  )
+  public func resolve(in environment: EnvironmentValues) -> Color { self }
 }

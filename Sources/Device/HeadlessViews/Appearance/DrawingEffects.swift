@@ -43,22 +43,19 @@ extension View {
   ) -> some View {
     visual("foregroundStyle", (primary, secondary, tertiary))
   }
-  public func backgroundStyle(_ style: some ShapeStyle) -> some View {
-    visual("backgroundStyle", style)
-  }
   public func containerBackground(
     _ style: some ShapeStyle, for container: ContainerBackgroundPlacement
   ) -> some View {
     visual("containerBackground", (style, container))
   }
+  public func containerBackground(
+    for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
+    @ViewBuilder content: () -> some View
+  ) -> some View {
+    visual("containerBackground", container)
+  }
   public func aspectRatio(_ ratio: CGSize, contentMode: ContentMode) -> some View {
     visual("aspectRatio", (ratio, contentMode))
-  }
-  public func symbolVariant(_ variant: SymbolVariants) -> some View {
-    visual("symbolVariant", variant)
-  }
-  public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View {
-    visual("allowedDynamicRange", range)
   }
   public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
     visual("flipsForRightToLeftLayoutDirection", enabled)
@@ -125,6 +122,11 @@ public struct SymbolVariants: Hashable, Sendable {
   public var rectangle: Self { Self(names: names + ["rectangle"]) }
   public var fill: Self { Self(names: names + ["fill"]) }
   public var slash: Self { Self(names: names + ["slash"]) }
+
+  /// Returns these forms and those of another value.
+  func adding(_ other: Self) -> Self {
+    Self(names: names + other.names.filter { !names.contains($0) })
+  }
 
   public func contains(_ other: Self) -> Bool { other.names.allSatisfy(names.contains) }
 }

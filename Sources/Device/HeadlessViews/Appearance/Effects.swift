@@ -14,8 +14,6 @@ extension View {
   public func grayscale(_ amount: Double) -> some View { visual("grayscale", amount) }
   public func colorMultiply(_ color: Color) -> some View { visual("colorMultiply", color) }
   public func compositingGroup() -> some View { visual("compositingGroup") }
-  public func redacted(reason: RedactionReasons) -> some View { visual("redacted", reason) }
-  public func unredacted() -> some View { visual("unredacted") }
   public func privacySensitive(_ sensitive: Bool = true) -> some View {
     visual("privacySensitive", sensitive)
   }
@@ -31,17 +29,8 @@ extension View {
   ) -> some View {
     visual("foregroundStyle", (primary, secondary))
   }
-  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
-    visual("symbolRenderingMode", mode)
-  }
-  public func controlSize(_ controlSize: ControlSize) -> some View {
-    visual("controlSize", controlSize)
-  }
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
     visual("buttonBorderShape", shape)
-  }
-  public func contentTransition(_ transition: ContentTransition) -> some View {
-    visual("contentTransition", transition)
   }
   public func help(_ textKey: LocalizedStringKey) -> some View { visual("help", textKey) }
 }

@@ -64,6 +64,10 @@ public struct Font: Hashable, Sendable {
   }
 
   public func bold() -> Font { Font(name: "\(name), bold") }
+  public func bold(_ isActive: Bool) -> Font { isActive ? bold() : self }
+  public func italic(_ isActive: Bool) -> Font { isActive ? italic() : self }
+  public func lowercaseSmallCaps() -> Font { Font(name: "\(name), lowercase small caps") }
+  public func uppercaseSmallCaps() -> Font { Font(name: "\(name), uppercase small caps") }
   public func italic() -> Font { Font(name: "\(name), italic") }
   public func weight(_ weight: Weight) -> Font { Font(name: "\(name), \(weight)") }
   public func monospacedDigit() -> Font { Font(name: "\(name), monospaced digits") }
@@ -88,15 +92,11 @@ extension View {
   public func italic(_ isActive: Bool = true) -> some View { visual("italic", isActive) }
   public func monospaced(_ isActive: Bool = true) -> some View { visual("monospaced", isActive) }
   public func monospacedDigit() -> some View { visual("monospacedDigit") }
-  public func lineLimit(_ number: Int?) -> some View { visual("lineLimit", number) }
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
     visual("strikethrough", (isActive, color))
   }
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
     visual("underline", (isActive, color))
-  }
-  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    visual("multilineTextAlignment", alignment)
   }
 }
 
@@ -107,7 +107,7 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
 
 extension Text {
   /// Returns the text with a visual modifier.
-  private func styled(_ modifier: String, _ value: any Sendable = true) -> Text {
+  func styled(_ modifier: String, _ value: any Sendable = true) -> Text {
     var text = self
     text.looks.append(TextLook(modifier: modifier, value: value))
     return text

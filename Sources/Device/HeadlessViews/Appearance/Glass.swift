@@ -31,6 +31,9 @@ extension View {
     visual("scrollEdgeEffectHidden", (hidden, edges))
   }
   public func backgroundExtensionEffect() -> some View { visual("backgroundExtensionEffect") }
+  public func backgroundExtensionEffect(isEnabled: Bool) -> some View {
+    visual("backgroundExtensionEffect", isEnabled)
+  }
   public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View {
     visual("tabBarMinimizeBehavior", behavior)
   }

@@ -14,11 +14,13 @@ public final class CGImage: Sendable {
 }
 
 extension Image {
-  public init(_ cgImage: CGImage, scale: CGFloat, label: Text) {
+  public init(
+    _ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text
+  ) {
     self.init("picture", label: label)
   }
 
-  public init(decorative cgImage: CGImage, scale: CGFloat) {
+  public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
     self.init(decorative: "picture")
   }
 }

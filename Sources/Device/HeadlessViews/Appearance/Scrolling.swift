@@ -28,6 +28,34 @@ extension View {
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
     visual("defaultScrollAnchor", anchor)
   }
+  public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
+    visual("defaultScrollAnchor", (anchor, role))
+  }
+  public func scrollInputBehavior(
+    _ behavior: ScrollInputBehavior, for input: ScrollInputKind
+  ) -> some View {
+    visual("scrollInputBehavior", (behavior, input))
+  }
+  public func onScrollTargetVisibilityChange<ID: Hashable>(
+    idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
+  ) -> some View {
+    visual("onScrollTargetVisibilityChange", threshold)
+  }
+  public func listRowInsets(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
+    visual("listRowInsets", (edges, length))
+  }
+  public func listSectionMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
+    visual("listSectionMargins", (edges, length))
+  }
+  public func listSectionIndexVisibility(_ visibility: Visibility) -> some View {
+    visual("listSectionIndexVisibility", visibility)
+  }
+  public func tableColumnHeaders(_ visibility: Visibility) -> some View {
+    visual("tableColumnHeaders", visibility)
+  }
+  public func navigationLinkIndicatorVisibility(_ visibility: Visibility) -> some View {
+    visual("navigationLinkIndicatorVisibility", visibility)
+  }
   public func scrollIndicatorsFlash(onAppear: Bool) -> some View {
     visual("scrollIndicatorsFlash", onAppear)
   }
@@ -118,4 +146,30 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   public static func viewAligned(limitBehavior: Self.LimitBehavior) -> Self {
     Self(limitBehavior: limitBehavior)
   }
+}
+
+/// The use of a scroll anchor.
+public struct ScrollAnchorRole: Hashable, Sendable {
+  private let name: String
+
+  public static let initialOffset = Self(name: "initialOffset")
+  public static let sizeChanges = Self(name: "sizeChanges")
+  public static let alignment = Self(name: "alignment")
+}
+
+/// Whether an input scrolls.
+public struct ScrollInputBehavior: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = Self(name: "automatic")
+  public static let enabled = Self(name: "enabled")
+  public static let disabled = Self(name: "disabled")
+}
+
+/// An input that scrolls, beside touches.
+public struct ScrollInputKind: Hashable, Sendable {
+  private let name: String
+
+  public static let handGestureShortcut = Self(name: "handGestureShortcut")
+  public static let look = Self(name: "look")
 }

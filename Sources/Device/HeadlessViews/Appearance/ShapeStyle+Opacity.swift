@@ -13,6 +13,11 @@ extension ShapeStyle {
   }
 }
 
+extension ShapeStyle {
+  /// Returns the style with a blend mode, without effect on this device.
+  public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
+}
+
 /// A style that repeats a picture.
 public struct ImagePaint: ShapeStyle, Equatable {
   public var image: Image

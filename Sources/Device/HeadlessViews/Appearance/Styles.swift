@@ -22,13 +22,9 @@ extension View {
     visual("blur", (radius, opaque))
   }
   public func labelsHidden() -> some View { visual("labelsHidden") }
-  public func autocorrectionDisabled(_ disable: Bool = true) -> some View {
-    visual("autocorrectionDisabled", disable)
-  }
   public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View {
     visual("contentShape", (shape, eoFill))
   }
-  public func imageScale(_ scale: Image.Scale) -> some View { visual("imageScale", scale) }
   public func navigationBarTitleDisplayMode(
     _ mode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
@@ -42,5 +38,29 @@ extension View {
 public struct NavigationBarItem: Sendable {
   public enum TitleDisplayMode: Sendable {
     case automatic, inline, large
+  }
+}
+
+/// The kinds of interactions that a shape of a view's content is for.
+public struct ContentShapeKinds: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let interaction = Self(rawValue: 1)
+  public static let dragPreview = Self(rawValue: 2)
+  public static let contextMenuPreview = Self(rawValue: 4)
+  public static let hoverEffect = Self(rawValue: 8)
+  public static let focusEffect = Self(rawValue: 16)
+  public static let accessibility = Self(rawValue: 32)
+}
+
+extension View {
+  public func contentShape(
+    _ kind: ContentShapeKinds, _ shape: some Shape, eoFill: Bool = false
+  ) -> some View {
+    visual("contentShape", (kind, shape, eoFill))
   }
 }

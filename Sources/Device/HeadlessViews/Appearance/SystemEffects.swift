@@ -40,15 +40,40 @@ extension View {
   public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
     visual("symbolEffectsRemoved", isEnabled)
   }
-  public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View {
-    visual("hoverEffect", effect)
+  public func hoverEffect(
+    _ effect: HoverEffect = .automatic, isEnabled: Bool = true
+  ) -> some View {
+    visual("hoverEffect", (effect, isEnabled))
   }
-  public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
-    visual("buttonRepeatBehavior", behavior)
+  public func defaultHoverEffect(_ effect: HoverEffect?) -> some View {
+    visual("defaultHoverEffect", effect)
   }
-  public func menuOrder(_ order: MenuOrder) -> some View { visual("menuOrder", order) }
-  public func menuIndicator(_ visibility: Visibility) -> some View {
-    visual("menuIndicator", visibility)
+  public func onPencilDoubleTap(
+    perform action: @escaping (PencilDoubleTapGestureValue) -> Void
+  ) -> some View {
+    visual("onPencilDoubleTap")
+  }
+  public func onPencilSqueeze(
+    perform action: @escaping (PencilSqueezeGesturePhase) -> Void
+  ) -> some View {
+    visual("onPencilSqueeze")
+  }
+  public func dialogPreventsAppTermination(_ prevents: Bool?) -> some View {
+    visual("dialogPreventsAppTermination", prevents)
+  }
+  public func dialogSuppressionToggle(isSuppressed: Binding<Bool>) -> some View {
+    visual("dialogSuppressionToggle")
+  }
+  public func dialogSuppressionToggle(
+    _ titleKey: LocalizedStringKey, isSuppressed: Binding<Bool>
+  ) -> some View {
+    visual("dialogSuppressionToggle", titleKey)
+  }
+  @_disfavoredOverload
+  public func dialogSuppressionToggle(
+    _ title: some StringProtocol, isSuppressed: Binding<Bool>
+  ) -> some View {
+    visual("dialogSuppressionToggle", String(title))
   }
   public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
     visual("menuActionDismissBehavior", behavior)
@@ -74,6 +99,7 @@ public struct SensoryFeedback: Hashable, Sendable {
   public static let alignment = Self(name: "alignment")
   public static let levelChange = Self(name: "levelChange")
   public static let impact = Self(name: "impact")
+  public static let pathComplete = Self(name: "pathComplete")
 
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { .impact }
 
@@ -155,4 +181,12 @@ public enum MenuActionDismissBehavior: Hashable, Sendable {
 /// The severity of a dialog.
 public enum DialogSeverity: Hashable, Sendable {
   case automatic, standard, critical
+}
+
+/// A double tap of a pencil, which this device does not have.
+public struct PencilDoubleTapGestureValue: Hashable, Sendable {}
+
+/// The phase of a squeeze of a pencil, which this device does not have.
+public enum PencilSqueezeGesturePhase: Hashable, Sendable {
+  case active, ended, failed
 }

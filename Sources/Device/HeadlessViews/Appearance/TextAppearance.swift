@@ -1,22 +1,11 @@
 public import Foundation
 
 extension View {
-  public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
-    visual("lineSpacing", lineSpacing)
-  }
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View { visual("lineLimit", limit) }
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { visual("lineLimit", limit) }
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     visual("lineLimit", (limit, reservesSpace))
   }
-  public func minimumScaleFactor(_ factor: CGFloat) -> some View {
-    visual("minimumScaleFactor", factor)
-  }
-  public func allowsTightening(_ flag: Bool) -> some View { visual("allowsTightening", flag) }
-  public func truncationMode(_ mode: Text.TruncationMode) -> some View {
-    visual("truncationMode", mode)
-  }
-  public func textCase(_ textCase: Text.Case?) -> some View { visual("textCase", textCase) }
   public func textSelection(_ selectability: some TextSelectability) -> some View {
     visual("textSelection", selectability)
   }
@@ -24,12 +13,6 @@ extension View {
   public func kerning(_ kerning: CGFloat) -> some View { visual("kerning", kerning) }
   public func tracking(_ tracking: CGFloat) -> some View { visual("tracking", tracking) }
   public func baselineOffset(_ offset: CGFloat) -> some View { visual("baselineOffset", offset) }
-  public func headerProminence(_ prominence: Prominence) -> some View {
-    visual("headerProminence", prominence)
-  }
-  public func disableAutocorrection(_ disable: Bool?) -> some View {
-    visual("disableAutocorrection", disable)
-  }
   public func keyboardType(_ type: UIKeyboardType) -> some View { visual("keyboardType", type) }
   public func textContentType(_ type: UITextContentType?) -> some View {
     visual("textContentType", type)

@@ -2,9 +2,6 @@ extension View {
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     environment(\.dynamicTypeSize, size)
   }
-  public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View {
-    visual("dynamicTypeSize", range)
-  }
   public func fontWidth(_ width: Font.Width?) -> some View { visual("fontWidth", width) }
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
     visual("textScale", (scale, isEnabled))

@@ -2,7 +2,7 @@
 public struct Subview: Identifiable {
   /// The identity of a subview, which it keeps while its container's content has it.
   public struct ID: Hashable {
-    fileprivate let path: [AnyHashable]
+    let path: [AnyHashable]
   }
 
   public let id: ID
@@ -60,7 +60,12 @@ public struct SubviewsCollection: RandomAccessCollection {
 
   @MainActor
   init(of content: some View) {
-    subviews = SubviewList(content).subviews.map { id, view in
+    self.init(SubviewList(content).subviews)
+  }
+
+  /// Creates a collection of views with their identities.
+  init(_ views: [(id: [AnyHashable], view: any View)]) {
+    subviews = views.map { id, view in
       Subview(id: Subview.ID(path: id), content: AnyView(view))
     }
   }

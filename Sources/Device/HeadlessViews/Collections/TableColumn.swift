@@ -70,6 +70,23 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Content == Text
   }
 }
 
+extension TableColumn where Sort == KeyPathComparator<RowValue>, Content == Text, Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable,
+    comparator: String.StandardComparator
+  ) {
+    self.init(titleKey, value: value, comparator: comparator) { Text($0[keyPath: value]) }
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, value: KeyPath<RowValue, String> & Sendable,
+    comparator: String.StandardComparator
+  ) {
+    self.init(title, value: value, comparator: comparator) { Text($0[keyPath: value]) }
+  }
+}
+
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
   public init<V: Comparable>(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V> & Sendable,

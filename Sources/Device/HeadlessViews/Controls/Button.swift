@@ -16,6 +16,17 @@ public struct ButtonRole: Equatable, Sendable {
 
   public static let destructive = ButtonRole(name: "destructive")
   public static let cancel = ButtonRole(name: "cancel")
+  public static let close = ButtonRole(name: "close")
+  public static let confirm = ButtonRole(name: "confirm")
+
+  /// The title of a button without a label.
+  var title: String {
+    switch self {
+    case .destructive: "Delete"
+    case .confirm: "Done"
+    default: name.capitalized
+    }
+  }
 }
 
 extension Button: View, PrimitiveView, ControlView {
@@ -124,5 +135,43 @@ extension Button where Label == HeadlessViews.Label<Text, Image> {
     _ title: some StringProtocol, systemImage: String, action: @escaping @MainActor () -> Void
   ) {
     self.init(action: action) { HeadlessViews.Label(title, systemImage: systemImage) }
+  }
+}
+
+extension Button where Label == HeadlessViews.Label<Text, Image> {
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, image: String, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { HeadlessViews.Label(title, image: image) }
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, image: String, role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { HeadlessViews.Label(titleKey, image: image) }
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, image: String, role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { HeadlessViews.Label(title, image: image) }
+  }
+}
+
+/// The label of a button that is created from its role.
+public struct DefaultButtonLabel: View, PartOfDevice {
+  let role: ButtonRole
+
+  public var body: some View { Text(verbatim: role.title) }
+}
+
+extension Button where Label == DefaultButtonLabel {
+  /// Creates a button with the title of its role.
+  public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+    self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
   }
 }

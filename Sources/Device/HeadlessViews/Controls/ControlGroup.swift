@@ -39,6 +39,19 @@ extension ControlGroup: View, PrimitiveView, ArrangingView {
     self.init(content: content(), label: AnyView(Label(title, systemImage: systemImage)))
   }
 
+  public init(
+    _ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), label: AnyView(Label(titleKey, image: image)))
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, image: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), label: AnyView(Label(title, image: image)))
+  }
+
   package func visitChildren(_ visitor: inout ChildVisitor) {
     guard let style = visitor.environment.programStyle(of: ControlGroupStyleConfiguration.self)
     else {

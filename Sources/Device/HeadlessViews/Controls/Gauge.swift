@@ -83,3 +83,32 @@ extension Gauge where MarkedValueLabels == EmptyView {
       maximumValueLabel: maximumValueLabel())
   }
 }
+
+// The labels of marked values, which have no text on the screen.
+
+extension Gauge where BoundsLabel == EmptyView {
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+    @ViewBuilder markedValueLabels: () -> MarkedValueLabels
+  ) {
+    self.init(
+      fraction: HeadlessViews.fraction(value, in: bounds), label: label(),
+      currentValueLabel: currentValueLabel())
+  }
+}
+
+extension Gauge {
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+    @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+    @ViewBuilder maximumValueLabel: () -> BoundsLabel,
+    @ViewBuilder markedValueLabels: () -> MarkedValueLabels
+  ) {
+    self.init(
+      fraction: HeadlessViews.fraction(value, in: bounds), label: label(),
+      currentValueLabel: currentValueLabel(), minimumValueLabel: minimumValueLabel(),
+      maximumValueLabel: maximumValueLabel())
+  }
+}

@@ -72,6 +72,59 @@ extension Menu where Label == HeadlessViews.Label<Text, Image> {
   }
 }
 
+extension Menu where Label == HeadlessViews.Label<Text, Image> {
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(
+      label: HeadlessViews.Label(titleKey, systemImage: systemImage), content: content(),
+      primaryAction: primaryAction)
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(
+      label: HeadlessViews.Label(title, systemImage: systemImage), content: content(),
+      primaryAction: primaryAction)
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(label: HeadlessViews.Label(titleKey, image: image), content: content())
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, image: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(label: HeadlessViews.Label(title, image: image), content: content())
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(
+      label: HeadlessViews.Label(titleKey, image: image), content: content(),
+      primaryAction: primaryAction)
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, image: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(
+      label: HeadlessViews.Label(title, image: image), content: content(),
+      primaryAction: primaryAction)
+  }
+}
+
 /// The behavior of a menu, which stores whether the menu is open.
 private final class MenuBehavior<Label: View, Content: View>: NodeBehavior {
   unowned let node: ViewNode<Menu<Label, Content>>

@@ -97,10 +97,38 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
   /// Creates a view of the elapsed part of a time interval, computed at its creation.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
-    let length = timerInterval.upperBound.timeIntervalSince(timerInterval.lowerBound)
-    let passed = Date().timeIntervalSince(timerInterval.lowerBound)
-    let fraction = length > 0 ? min(1, max(0, passed / length)) : 1
     self.init(
-      fraction: countsDown ? 1 - fraction : fraction, label: nil, currentValueLabel: nil)
+      fraction: elapsed(of: timerInterval, countsDown: countsDown), label: nil,
+      currentValueLabel: nil)
   }
+}
+
+extension ProgressView where CurrentValueLabel == Text {
+  /// Creates a view of the elapsed part of a time interval, with the remaining or elapsed time.
+  public init(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
+  ) {
+    self.init(timerInterval: timerInterval, countsDown: countsDown, label: label) {
+      Text(timerInterval: timerInterval, countsDown: countsDown)
+    }
+  }
+}
+
+extension ProgressView {
+  public init(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(
+      fraction: elapsed(of: timerInterval, countsDown: countsDown), label: label(),
+      currentValueLabel: currentValueLabel())
+  }
+}
+
+/// Returns the elapsed part of a time interval, or the rest of it.
+private func elapsed(of interval: ClosedRange<Date>, countsDown: Bool) -> Double {
+  let length = interval.upperBound.timeIntervalSince(interval.lowerBound)
+  let passed = Date().timeIntervalSince(interval.lowerBound)
+  let fraction = length > 0 ? min(1, max(0, passed / length)) : 1
+  return countsDown ? 1 - fraction : fraction
 }

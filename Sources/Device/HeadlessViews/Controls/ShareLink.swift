@@ -90,3 +90,59 @@ public struct SharePreview {
   @_disfavoredOverload
   public init(_ title: some StringProtocol, icon: Image) {}
 }
+
+// Several items.
+
+extension ShareLink {
+  public init<Data: RandomAccessCollection>(
+    items: Data, subject: Text? = nil, message: Text? = nil,
+    preview: (Data.Element) -> SharePreview, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label())
+  }
+}
+
+extension ShareLink where Label == HeadlessViews.Label<Text, Image> {
+  public init(
+    items: some RandomAccessCollection, subject: Text? = nil, message: Text? = nil
+  ) {
+    self.init(label: HeadlessViews.Label("Share", systemImage: "square.and.arrow.up"))
+  }
+
+  public init<Data: RandomAccessCollection>(
+    items: Data, subject: Text? = nil, message: Text? = nil,
+    preview: (Data.Element) -> SharePreview
+  ) {
+    self.init(items: items)
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, items: some RandomAccessCollection, subject: Text? = nil,
+    message: Text? = nil
+  ) {
+    self.init(label: HeadlessViews.Label(titleKey, systemImage: "square.and.arrow.up"))
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, items: some RandomAccessCollection, subject: Text? = nil,
+    message: Text? = nil
+  ) {
+    self.init(label: HeadlessViews.Label(title, systemImage: "square.and.arrow.up"))
+  }
+
+  public init<Data: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil,
+    preview: (Data.Element) -> SharePreview
+  ) {
+    self.init(titleKey, items: items)
+  }
+
+  @_disfavoredOverload
+  public init<Data: RandomAccessCollection>(
+    _ title: some StringProtocol, items: Data, subject: Text? = nil, message: Text? = nil,
+    preview: (Data.Element) -> SharePreview
+  ) {
+    self.init(title, items: items)
+  }
+}

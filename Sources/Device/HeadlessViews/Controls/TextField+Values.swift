@@ -107,3 +107,41 @@ extension TextField where Label == Text {
     self.init(label: Text(title), source: TextSource(value, formatter), prompt: prompt)
   }
 }
+
+// The forms from before iOS 15.
+
+extension TextField where Label == Text {
+  public init<V>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
+    onCommit: @escaping () -> Void
+  ) {
+    self.init(label: Text(titleKey), source: TextSource(value, formatter), onCommit: onCommit)
+  }
+
+  @_disfavoredOverload
+  public init<V>(
+    _ title: some StringProtocol, value: Binding<V>, formatter: Formatter,
+    onCommit: @escaping () -> Void
+  ) {
+    self.init(label: Text(title), source: TextSource(value, formatter), onCommit: onCommit)
+  }
+
+  public init<V>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
+    onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      label: Text(titleKey), source: TextSource(value, formatter),
+      onEditingChanged: onEditingChanged, onCommit: onCommit)
+  }
+
+  @_disfavoredOverload
+  public init<V>(
+    _ title: some StringProtocol, value: Binding<V>, formatter: Formatter,
+    onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      label: Text(title), source: TextSource(value, formatter),
+      onEditingChanged: onEditingChanged, onCommit: onCommit)
+  }
+}

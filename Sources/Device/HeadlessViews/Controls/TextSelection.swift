@@ -35,4 +35,43 @@ extension TextField where Label == Text {
   ) {
     self.init(titleKey, text: text, prompt: prompt)
   }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, text: Binding<String>, selection: Binding<TextSelection?>,
+    prompt: Text? = nil, axis: Axis? = nil
+  ) {
+    self.init(title, text: text, prompt: prompt)
+  }
+}
+
+extension TextField {
+  public init(
+    text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+    axis: Axis? = nil, @ViewBuilder label: () -> Label
+  ) {
+    self.init(text: text, prompt: prompt, label: label)
+  }
+}
+
+extension TextEditor {
+  /// Creates an editor; this device selects no text in it.
+  public init(text: Binding<String>, selection: Binding<TextSelection?>) {
+    self.init(text: text)
+  }
+}
+
+/// The side of a selection's end that the next character continues.
+public enum TextSelectionAffinity: Hashable, Sendable {
+  case automatic, upstream, downstream
+}
+
+extension View {
+  public func textSelectionAffinity(_ affinity: TextSelectionAffinity) -> some View {
+    environment(\.textSelectionAffinity, affinity)
+  }
+}
+
+extension EnvironmentValues {
+  @Entry public var textSelectionAffinity: TextSelectionAffinity = .automatic
 }

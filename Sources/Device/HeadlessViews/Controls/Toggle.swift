@@ -57,6 +57,51 @@ extension Toggle where Label == HeadlessViews.Label<Text, Image> {
   }
 }
 
+extension Toggle where Label == HeadlessViews.Label<Text, Image> {
+  public init(_ titleKey: LocalizedStringKey, image: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { HeadlessViews.Label(titleKey, image: image) }
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, image: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { HeadlessViews.Label(title, image: image) }
+  }
+
+  public init<C: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey, systemImage: String, sources: C,
+    isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) {
+      HeadlessViews.Label(titleKey, systemImage: systemImage)
+    }
+  }
+
+  @_disfavoredOverload
+  public init<C: RandomAccessCollection>(
+    _ title: some StringProtocol, systemImage: String, sources: C,
+    isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) {
+      HeadlessViews.Label(title, systemImage: systemImage)
+    }
+  }
+
+  public init<C: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey, image: String, sources: C,
+    isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) { HeadlessViews.Label(titleKey, image: image) }
+  }
+
+  @_disfavoredOverload
+  public init<C: RandomAccessCollection>(
+    _ title: some StringProtocol, image: String, sources: C,
+    isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) { HeadlessViews.Label(title, image: image) }
+  }
+}
+
 extension Toggle {
   public init<C: RandomAccessCollection>(
     sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label

@@ -135,3 +135,40 @@ public struct GestureMask: OptionSet, Sendable {
   public static let subviews = GestureMask(rawValue: 2)
   public static let all: GestureMask = [.gesture, .subviews]
 }
+
+/// A gesture with another value.
+public struct _MapGesture<Base: Gesture, Value>: Gesture {
+  let base: Base
+  let transform: (Base.Value) -> Value
+
+  public var _kind: _GestureKind { base._kind }
+  public var _kinds: [_GestureKind] { base._kinds }
+
+  public func _values(_ input: Any) -> [Value] { base._values(input).map(transform) }
+  public func _perform(_ input: Any) { base._perform(input) }
+}
+
+extension Gesture {
+  /// Returns the gesture with another value.
+  public func map<T>(_ transform: @escaping (Value) -> T) -> _MapGesture<Self, T> {
+    _MapGesture(base: self, transform: transform)
+  }
+
+  /// Returns a gesture that needs keys of a keyboard, which are never pressed here: its actions are
+  /// not called.
+  public func modifiers(_ modifiers: EventModifiers) -> some Gesture<Value> {
+    _ModifiedGesture(base: self, modifiers: modifiers)
+  }
+}
+
+/// A gesture that needs keys of a keyboard.
+private struct _ModifiedGesture<Base: Gesture>: Gesture {
+  let base: Base
+  let modifiers: EventModifiers
+
+  var _kind: _GestureKind { base._kind }
+  var _kinds: [_GestureKind] { modifiers.isEmpty ? base._kinds : [] }
+
+  func _values(_ input: Any) -> [Base.Value] { modifiers.isEmpty ? base._values(input) : [] }
+  func _perform(_ input: Any) { if modifiers.isEmpty { base._perform(input) } }
+}

@@ -126,3 +126,24 @@ extension View {
     highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
   }
 }
+
+extension View {
+  /// Lets the view react to a gesture with a name, by which UIKit's recognizers find it.
+  public func gesture(
+    _ gesture: some Gesture, name: String, isEnabled: Bool = true
+  ) -> some View {
+    self.gesture(gesture, isEnabled: isEnabled)
+  }
+
+  public func simultaneousGesture(
+    _ gesture: some Gesture, name: String, isEnabled: Bool = true
+  ) -> some View {
+    simultaneousGesture(gesture, isEnabled: isEnabled)
+  }
+
+  public func highPriorityGesture(
+    _ gesture: some Gesture, name: String, isEnabled: Bool = true
+  ) -> some View {
+    highPriorityGesture(gesture, isEnabled: isEnabled)
+  }
+}

@@ -56,15 +56,6 @@ extension View {
   public func scrollContentBackground(_ visibility: Visibility) -> some View {
     visual("scrollContentBackground", visibility)
   }
-  public func scrollIndicators(
-    _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
-  ) -> some View {
-    visual("scrollIndicators", (visibility, axes))
-  }
-  public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
-    visual("scrollDismissesKeyboard", mode)
-  }
-  public func scrollDisabled(_ disabled: Bool) -> some View { visual("scrollDisabled", disabled) }
 }
 
 /// Parts of the screen that something else covers.

@@ -99,3 +99,8 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
     self.init(title, content: content)
   }
 }
+
+extension Section {
+  public func collapsible(_ collapsible: Bool) -> some View
+  where Parent: View, Content: View, Footer: View { self }
+}

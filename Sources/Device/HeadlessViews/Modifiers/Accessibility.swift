@@ -55,8 +55,8 @@ extension View {
 }
 
 /// Gives an element an identifier, unless it has one.
-private struct Identifying: ElementChange {
-  let identifier: String
+struct Identifying: ElementChange {
+  let identifier: String?
 
   func apply(to element: inout Element, in environment: EnvironmentValues) {
     element.identifier = element.identifier ?? identifier

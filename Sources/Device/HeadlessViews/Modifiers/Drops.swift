@@ -38,7 +38,13 @@ public struct DropProposal: Sendable {
 
 extension View {
   public func onDrop(
-    of supportedContentTypes: [some Any], delegate: any DropDelegate
+    of supportedContentTypes: [UTType], delegate: any DropDelegate
+  ) -> some View {
+    visual("onDrop")
+  }
+  @_disfavoredOverload
+  public func onDrop(
+    of supportedContentTypes: [String], delegate: any DropDelegate
   ) -> some View {
     visual("onDrop")
   }

@@ -8,6 +8,18 @@ extension View {
     visual("onOpenURL")
   }
   public func onDrag(_ data: @escaping () -> some Any) -> some View { visual("onDrag") }
+  public func onDrag(
+    _ data: @escaping () -> some Any, @ViewBuilder preview: () -> some View
+  ) -> some View {
+    visual("onDrag")
+  }
+  /// Opens the URLs of links in the app; this device opens none elsewhere.
+  public func onOpenURL(prefersInApp: Bool) -> some View { visual("onOpenURL", prefersInApp) }
+  public func cuttable<T>(
+    for payloadType: T.Type = T.self, action: @escaping () -> [T]
+  ) -> some View {
+    visual("cuttable")
+  }
   public func draggable(_ payload: @autoclosure @escaping () -> some Any) -> some View {
     visual("draggable")
   }
@@ -24,8 +36,28 @@ extension View {
     visual("dropDestination")
   }
   public func onDrop(
-    of supportedContentTypes: [some Any], isTargeted: Binding<Bool>?,
+    of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
     perform action: @escaping (_ providers: [Any], _ location: CGPoint) -> Bool
+  ) -> some View {
+    visual("onDrop")
+  }
+  public func onDrop(
+    of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
+    perform action: @escaping (_ providers: [Any]) -> Bool
+  ) -> some View {
+    visual("onDrop")
+  }
+  @_disfavoredOverload
+  public func onDrop(
+    of supportedContentTypes: [String], isTargeted: Binding<Bool>?,
+    perform action: @escaping (_ providers: [Any], _ location: CGPoint) -> Bool
+  ) -> some View {
+    visual("onDrop")
+  }
+  @_disfavoredOverload
+  public func onDrop(
+    of supportedContentTypes: [String], isTargeted: Binding<Bool>?,
+    perform action: @escaping (_ providers: [Any]) -> Bool
   ) -> some View {
     visual("onDrop")
   }
@@ -43,7 +75,6 @@ extension View {
   ) -> some View {
     visual("handlesExternalEvents", (preferring, allowing))
   }
-  public func renameAction(_ action: @escaping () -> Void) -> some View { visual("renameAction") }
   public func itemProvider(_ action: (() -> Any?)?) -> some View { visual("itemProvider") }
   public func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void

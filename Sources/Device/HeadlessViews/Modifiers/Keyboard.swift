@@ -68,13 +68,42 @@ extension View {
   public func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> some View {
-    visual("keyboardShortcut", KeyboardShortcut(key, modifiers: modifiers))
+    keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
-    visual("keyboardShortcut", shortcut)
+    keyboardShortcut(Optional(shortcut))
   }
-  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
-    visual("keyboardShortcut", shortcut)
+  public func keyboardShortcut(
+    _ key: KeyEquivalent, modifiers: EventModifiers = .command,
+    localization: KeyboardShortcut.Localization
+  ) -> some View {
+    keyboardShortcut(key, modifiers: modifiers)
+  }
+  public func modifierKeyAlternate(
+    _ modifiers: EventModifiers, @ViewBuilder _ alternate: () -> some View
+  ) -> some View {
+    visual("modifierKeyAlternate", modifiers)
+  }
+  public func onModifierKeysChanged(
+    mask: EventModifiers = .all, initial: Bool = true,
+    _ action: @escaping (_ old: EventModifiers, _ new: EventModifiers) -> Void
+  ) -> some View {
+    visual("onModifierKeysChanged", mask)
+  }
+  public func onMoveCommand(
+    perform action: ((MoveCommandDirection) -> Void)?
+  ) -> some View {
+    visual("onMoveCommand")
+  }
+  public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View {
+    visual("onPlayPauseCommand")
+  }
+  public func onCopyCommand(perform action: (() -> [Any])?) -> some View { visual("onCopyCommand") }
+  public func onCutCommand(perform action: (() -> [Any])?) -> some View { visual("onCutCommand") }
+  public func onPasteCommand(
+    of supportedContentTypes: [UTType], perform action: @escaping ([Any]) -> Void
+  ) -> some View {
+    visual("onPasteCommand")
   }
   public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
@@ -135,4 +164,20 @@ public struct KeyPress: Sendable {
   public let key: KeyEquivalent
   public let characters: String
   public let modifiers: EventModifiers
+}
+
+/// The direction of a key that moves the selection.
+public enum MoveCommandDirection: Hashable, Sendable {
+  case up, down, left, right
+}
+
+extension KeyboardShortcut {
+  /// The adaptation of a shortcut to the keyboard's layout.
+  public struct Localization: Hashable, Sendable {
+    private let name: String
+
+    public static let automatic = Self(name: "automatic")
+    public static let withoutMirroring = Self(name: "withoutMirroring")
+    public static let custom = Self(name: "custom")
+  }
 }

@@ -40,8 +40,10 @@ extension View {
     visual("overlay", (style, edges))
   }
 
-  public func overlay(_ style: some ShapeStyle, in shape: some Shape) -> some View {
-    visual("overlay", (style, shape))
+  public func overlay(
+    _ style: some ShapeStyle, in shape: some Shape, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    visual("overlay", (style, shape, fillStyle))
   }
 
   /// Puts a view behind this one.
@@ -67,11 +69,17 @@ extension View {
     visual("background", edges)
   }
 
-  public func background(_ style: some ShapeStyle, in shape: some Shape) -> some View {
-    visual("background", (style, shape))
+  public func background(
+    _ style: some ShapeStyle, in shape: some Shape, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    visual("background", (style, shape, fillStyle))
   }
 
-  public func background(in shape: some Shape) -> some View { visual("background", shape) }
+  public func background(
+    in shape: some Shape, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    visual("background", (shape, fillStyle))
+  }
 
   /// Puts a view beside this one, along an edge of the screen.
   public func safeAreaInset(
@@ -87,5 +95,23 @@ extension View {
     @ViewBuilder content: () -> some View
   ) -> some View {
     LayeredView(content: self, layer: content(), isInFront: edge == .trailing)
+  }
+}
+
+extension View {
+  /// Puts a bar beside this view, along an edge of the screen.
+  public func safeAreaBar(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> some View
+  ) -> some View {
+    safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
+  }
+
+  /// Puts a bar beside this view, along a side of the screen.
+  public func safeAreaBar(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> some View
+  ) -> some View {
+    safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
   }
 }

@@ -1,7 +1,7 @@
 import Trace
 
 /// A view with a search field, its tokens and its suggestions.
-private struct SearchingView<Content: View, Tokens: View, Suggestions: View>: View, PrimitiveView {
+struct SearchingView<Content: View, Tokens: View, Suggestions: View>: View, PrimitiveView {
   typealias Body = Never
 
   let content: Content
@@ -35,7 +35,7 @@ private struct SearchingView<Content: View, Tokens: View, Suggestions: View>: Vi
 }
 
 /// The tokens of a search, each with a button that removes it.
-private struct SearchTokens<C: RandomAccessCollection & RangeReplaceableCollection, Token: View>:
+struct SearchTokens<C: RandomAccessCollection & RangeReplaceableCollection, Token: View>:
   View, PartOfDevice
 where C.Element: Identifiable {
   let tokens: Binding<C>
@@ -45,6 +45,33 @@ where C.Element: Identifiable {
     ForEach(tokens.wrappedValue) { element in
       Button {
         tokens.wrappedValue.removeAll { $0.id == element.id }
+      } label: {
+        token(element)
+      }
+    }
+  }
+}
+
+/// Further tokens of a search, each with a button that adds it.
+struct TokenSuggestions<C: RandomAccessCollection & RangeReplaceableCollection, Token: View>:
+  View, PartOfDevice
+where C.Element: Identifiable {
+  let tokens: Binding<C>
+  let suggestions: Binding<C>
+  let token: (C.Element) -> Token
+
+  init(
+    _ tokens: Binding<C>, _ suggestions: Binding<C>, _ token: @escaping (C.Element) -> Token
+  ) {
+    self.tokens = tokens
+    self.suggestions = suggestions
+    self.token = token
+  }
+
+  var body: some View {
+    ForEach(suggestions.wrappedValue) { element in
+      Button {
+        tokens.wrappedValue.append(element)
       } label: {
         token(element)
       }
@@ -91,14 +118,7 @@ extension View {
     SearchingView(
       content: searchable(
         text: text, tokens: tokens, placement: placement, prompt: prompt, token: token),
-      tokens: EmptyView(),
-      suggestions: ForEach(suggestedTokens.wrappedValue) { element in
-        Button {
-          tokens.wrappedValue.append(element)
-        } label: {
-          token(element)
-        }
-      })
+      tokens: EmptyView(), suggestions: TokenSuggestions(tokens, suggestedTokens, token))
   }
 
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
@@ -190,6 +210,14 @@ extension View {
     changingElements("searchCompletion", SettingPart(keyPath: \.completion, value: completion))
   }
 
+  public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View {
+    visual("searchToolbarBehavior", behavior)
+  }
+
+  public func searchDictationBehavior(_ behavior: TextInputDictationBehavior) -> some View {
+    visual("searchDictationBehavior", behavior)
+  }
+
   public func searchPresentationToolbarBehavior(
     _ behavior: SearchPresentationToolbarBehavior
   ) -> some View {
@@ -218,7 +246,26 @@ public enum SearchPresentationToolbarBehavior: Hashable, Sendable {
   case automatic, avoidHidingContent
 }
 
+/// The form of a search field in a toolbar.
+public enum SearchToolbarBehavior: Hashable, Sendable {
+  case automatic, minimize
+}
+
+/// Whether a field offers dictation.
+public enum TextInputDictationBehavior: Hashable, Sendable {
+  case automatic, preventDictation
+
+  public static func inline(activation: Activation) -> Self { .automatic }
+
+  public enum Activation: Hashable, Sendable {
+    case onLook, onSelect
+  }
+}
+
 extension EnvironmentValues {
+  /// The placement of the suggestions around the view.
+  @Entry public internal(set) var searchSuggestionsPlacement: SearchSuggestionsPlacement = .content
+
   /// Whether the user searches in the view: from the first edit of its search field until the search
   /// is dismissed.
   @Entry public internal(set) var isSearching: Bool = false

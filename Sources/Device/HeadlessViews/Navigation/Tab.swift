@@ -171,3 +171,19 @@ private struct TabPage<Content: View>: View, WrapperView {
 
   let content: Content
 }
+
+// Tabs without a label.
+
+@MainActor
+extension Tab where Content: View, Label == EmptyView {
+  public init(value: Value, @ViewBuilder content: () -> Content) {
+    self.init(content: content(), label: EmptyView(), value: value)
+  }
+}
+
+@MainActor
+extension Tab where Content: View, Label == EmptyView, Value == Never {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content(), label: EmptyView(), value: nil)
+  }
+}

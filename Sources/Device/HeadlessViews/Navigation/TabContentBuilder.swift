@@ -73,6 +73,10 @@ public struct TabSection<Value: Hashable>: TabContent {
     self.content = content()
   }
 
+  public init(@TabContentBuilder<Value> content: () -> _TabList<Value>) {
+    self.content = content()
+  }
+
   public var _view: AnyView { content._view }
 }
 
@@ -109,6 +113,27 @@ extension TabContent {
     _TabList<TabValue>(hidden ? [] : [_view])
   }
   public func disabled(_ disabled: Bool) -> some TabContent<TabValue> { self }
+  public func tabPlacement(_ placement: TabPlacement) -> some TabContent<TabValue> { self }
+  public func swipeActions(
+    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
+    @ViewBuilder content: () -> some View
+  ) -> some TabContent<TabValue> { self }
+  public func contextMenu(
+    @ViewBuilder menuItems: () -> some View
+  ) -> some TabContent<TabValue> { self }
+  public func accessibilityIdentifier(
+    _ identifier: String, isEnabled: Bool = true
+  ) -> some TabContent<TabValue> { self }
+  public func accessibilityLabel(
+    _ label: Text, isEnabled: Bool = true
+  ) -> some TabContent<TabValue> { self }
+  public func accessibilityLabel(
+    _ labelKey: LocalizedStringKey, isEnabled: Bool = true
+  ) -> some TabContent<TabValue> { self }
+  @_disfavoredOverload
+  public func accessibilityLabel(
+    _ label: some StringProtocol, isEnabled: Bool = true
+  ) -> some TabContent<TabValue> { self }
 }
 
 @MainActor

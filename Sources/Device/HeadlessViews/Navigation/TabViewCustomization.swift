@@ -26,3 +26,34 @@ extension View {
     visual("tabViewCustomization", customization != nil)
   }
 }
+
+/// The place of a tab in a bar or a sidebar.
+public struct TabPlacement: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = Self(name: "automatic")
+  public static let pinned = Self(name: "pinned")
+  public static let sidebarOnly = Self(name: "sidebarOnly")
+}
+
+// This device shows tabs in a bar alone, so nothing of a sidebar is on the screen.
+
+extension View {
+  public func defaultAdaptableTabBarPlacement(
+    _ placement: AdaptableTabBarPlacement = .automatic
+  ) -> some View {
+    visual("defaultAdaptableTabBarPlacement", placement)
+  }
+  public func tabViewSidebarHeader(@ViewBuilder content: () -> some View) -> some View {
+    visual("tabViewSidebarHeader")
+  }
+  public func tabViewSidebarFooter(@ViewBuilder content: () -> some View) -> some View {
+    visual("tabViewSidebarFooter")
+  }
+  public func tabViewSidebarBottomBar(@ViewBuilder content: () -> some View) -> some View {
+    visual("tabViewSidebarBottomBar")
+  }
+  public func sectionActions(@ViewBuilder content: () -> some View) -> some View {
+    visual("sectionActions")
+  }
+}

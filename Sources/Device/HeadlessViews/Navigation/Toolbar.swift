@@ -159,6 +159,12 @@ public struct ToolbarTitleMenu<Content: View>: ToolbarContent, PrimitiveToolbarC
   package var view: AnyView { AnyView(content) }
 }
 
+extension ToolbarTitleMenu where Content == EmptyView {
+  public init() {
+    self.init { EmptyView() }
+  }
+}
+
 /// A space between toolbar items.
 public struct ToolbarSpacer: CustomizableToolbarContent, PrimitiveToolbarContent {
   public typealias Body = Never
@@ -200,6 +206,14 @@ extension View {
 
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     visual("toolbar", (visibility, bars))
+  }
+  public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
+    visual("toolbar", defaultItemKind)
+  }
+  public func toolbarForegroundStyle(
+    _ style: some ShapeStyle, for bars: ToolbarPlacement...
+  ) -> some View {
+    visual("toolbarForegroundStyle", (style, bars))
   }
   public func toolbarVisibility(
     _ visibility: Visibility, for bars: ToolbarPlacement...

@@ -52,3 +52,47 @@ public struct ToolbarTitleDisplayMode: Hashable, Sendable {
   public static let inline = ToolbarTitleDisplayMode(name: "inline")
   public static let inlineLarge = ToolbarTitleDisplayMode(name: "inlineLarge")
 }
+
+/// An item that a container adds to its toolbar.
+public struct ToolbarDefaultItemKind: Hashable, Sendable {
+  private let name: String
+
+  public static let sidebarToggle = Self(name: "sidebarToggle")
+  public static let title = Self(name: "title")
+}
+
+/// Whether the user can move an item of a toolbar, and hide it.
+public struct ToolbarCustomizationBehavior: Hashable, Sendable {
+  private let name: String
+
+  public static let `default` = Self(name: "default")
+  public static let reorderable = Self(name: "reorderable")
+  public static let disabled = Self(name: "disabled")
+}
+
+/// Options of an item that the user can arrange.
+public struct ToolbarCustomizationOptions: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let alwaysAvailable = Self(rawValue: 1)
+}
+
+extension ToolbarContent {
+  public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
+  public func matchedTransitionSource(
+    id: some Hashable, in namespace: Namespace.ID
+  ) -> some ToolbarContent { self }
+}
+
+extension CustomizableToolbarContent {
+  public func customizationBehavior(
+    _ behavior: ToolbarCustomizationBehavior
+  ) -> some CustomizableToolbarContent { self }
+  public func defaultCustomization(
+    _ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []
+  ) -> some CustomizableToolbarContent { self }
+}

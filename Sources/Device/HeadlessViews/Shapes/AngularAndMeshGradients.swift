@@ -22,6 +22,14 @@ public struct AngularGradient: Hashable, ShapeStyle {
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     gradient = Gradient(colors: colors)
   }
+
+  public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+    gradient = Gradient(stops: stops)
+  }
+
+  public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+    gradient = Gradient(stops: stops)
+  }
 }
 
 /// A gradient around a point, as far as an ellipse.
@@ -41,6 +49,13 @@ public struct EllipticalGradient: Hashable, ShapeStyle {
   ) {
     gradient = Gradient(colors: colors)
   }
+
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    gradient = Gradient(stops: stops)
+  }
 }
 
 /// A gradient between the points of a mesh.
@@ -49,7 +64,7 @@ public struct MeshGradient: Hashable, ShapeStyle {
 
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
-    smoothsColors: Bool = true
+    smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
   ) {
     self.colors = colors
   }
@@ -135,6 +150,18 @@ extension ShapeStyle where Self == AngularGradient {
     _ gradient: Gradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> Self {
     Self(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+
+  public static func angularGradient(
+    colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
+  ) -> Self {
+    Self(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+
+  public static func conicGradient(
+    _ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero
+  ) -> Self {
+    Self(gradient: gradient, center: center, angle: angle)
   }
 
   public static func conicGradient(

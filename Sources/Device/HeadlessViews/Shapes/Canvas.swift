@@ -95,11 +95,41 @@ public struct GraphicsContext {
   public func resolve(_ text: Text) -> ResolvedText { ResolvedText() }
   public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage() }
   public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? { nil }
-  public mutating func addFilter(_ filter: Filter) {}
+  public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {}
+  public mutating func clipToLayer(
+    opacity: Double = 1, options: ClipOptions = ClipOptions(),
+    content: (inout GraphicsContext) throws -> Void
+  ) rethrows {}
   public mutating func translateBy(x: CGFloat, y: CGFloat) {}
   public mutating func scaleBy(x: CGFloat, y: CGFloat) {}
   public mutating func rotate(by angle: Angle) {}
   public mutating func concatenate(_ matrix: CGAffineTransform) {}
-  public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {}
+  public mutating func clip(
+    to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
+  ) {}
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {}
+}
+
+extension GraphicsContext {
+  /// Options of a filter.
+  public struct FilterOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    public static let linearColor = FilterOptions(rawValue: 1)
+  }
+
+  /// Options of a clip shape.
+  public struct ClipOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    public static let inverse = ClipOptions(rawValue: 1)
+  }
 }

@@ -57,6 +57,15 @@ public struct ContainerRelativeShape: KnownShape {
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
+/// A rectangle whose corners are concentric with those of its container.
+public struct ConcentricRectangle: KnownShape {
+  public typealias Body = Never
+
+  public nonisolated init() {}
+
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+}
+
 /// A type-erased shape.
 public struct AnyShape: KnownShape {
   public typealias Body = Never

@@ -13,6 +13,14 @@ public struct Gradient: Hashable, ShapeStyle {
     }
   }
 
+  /// The color space between the colors of a gradient.
+  public struct ColorSpace: Hashable, Sendable {
+    let name: String
+
+    public static let device = Self(name: "device")
+    public static let perceptual = Self(name: "perceptual")
+  }
+
   public var stops: [Stop]
 
   public init(stops: [Stop]) {

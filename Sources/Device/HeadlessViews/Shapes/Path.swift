@@ -70,7 +70,12 @@ extension Path {
     for point in lines.dropFirst() { addLine(to: point) }
   }
 
-  public nonisolated mutating func addRect(_ rect: CGRect) {
+  public nonisolated mutating func addRect(
+    _ rect: CGRect, transform: CGAffineTransform = .identity
+  ) {
+    guard transform.isIdentity else {
+      return addPath(Path { $0.addRect(rect) }, transform: transform)
+    }
     addLines([
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
@@ -78,19 +83,29 @@ extension Path {
     closeSubpath()
   }
 
-  public nonisolated mutating func addRects(_ rects: [CGRect]) {
-    for rect in rects { addRect(rect) }
+  public nonisolated mutating func addRects(
+    _ rects: [CGRect], transform: CGAffineTransform = .identity
+  ) {
+    for rect in rects { addRect(rect, transform: transform) }
   }
 
   /// Adds an ellipse: four cubic curves, each of which approximates a quarter.
-  public nonisolated mutating func addEllipse(in rect: CGRect) {
+  public nonisolated mutating func addEllipse(
+    in rect: CGRect, transform: CGAffineTransform = .identity
+  ) {
     addRoundedRect(
-      in: rect, cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2))
+      in: rect, cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2),
+      transform: transform)
   }
 
   public nonisolated mutating func addRoundedRect(
-    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
+    transform: CGAffineTransform = .identity
   ) {
+    guard transform.isIdentity else {
+      let path = Path { $0.addRoundedRect(in: rect, cornerSize: cornerSize, style: style) }
+      return addPath(path, transform: transform)
+    }
     let width = min(cornerSize.width, rect.width / 2)
     let height = min(cornerSize.height, rect.height / 2)
     // The distance of a quarter circle's control points from its corner.

@@ -28,21 +28,27 @@ extension Shape {
   public func fill(_ style: some ShapeStyle = Color.primary) -> _ShapeView<Self> {
     _ShapeView(shape: self)
   }
-  public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> _ShapeView<Self> {
+  public func fill(style: FillStyle) -> _ShapeView<Self> { _ShapeView(shape: self) }
+  public func stroke(
+    _ style: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _ShapeView<Self> {
     _ShapeView(shape: self)
   }
-  public func stroke(_ style: some ShapeStyle, style strokeStyle: StrokeStyle) -> _ShapeView<Self> {
+  public func stroke(
+    _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
+  ) -> _ShapeView<Self> {
     _ShapeView(shape: self)
   }
   public func stroke(lineWidth: CGFloat = 1) -> some Shape { self }
   public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape { self }
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape { self }
   public func size(width: CGFloat, height: CGFloat) -> some Shape { self }
+  public func size(_ size: CGSize) -> some Shape { self }
 }
 
 extension InsettableShape {
   public func strokeBorder(
-    _ style: some ShapeStyle = Color.primary, lineWidth: CGFloat = 1
+    _ style: some ShapeStyle = Color.primary, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<Self> {
     _ShapeView(shape: self)
   }

@@ -61,7 +61,7 @@ package struct Toolchain: Sendable {
   }
 
   /// The tool that writes the declarations of a module, with their comments.
-  var symbolGraphTool: String {
+  package var symbolGraphTool: String {
     URL(filePath: frontend).deletingLastPathComponent().appending(path: "swift-symbolgraph-extract")
       .path
   }
@@ -74,5 +74,5 @@ package struct Toolchain: Sendable {
     #endif
   }
 
-  static var target: String { "\(architecture)-unknown-linux-gnu" }
+  package static var target: String { "\(architecture)-unknown-linux-gnu" }
 }

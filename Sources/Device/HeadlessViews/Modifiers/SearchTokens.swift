@@ -1,0 +1,158 @@
+// Searches with tokens and a flag for an active search.
+
+extension View {
+  /// Shows a field to search in the view, tokens that narrow the search, and a flag for an active
+  /// search.
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    SearchingView(
+      content: searchable(text: text, isActive: isPresented, words: prompt),
+      tokens: SearchTokens(tokens: tokens, token: token), suggestions: EmptyView())
+  }
+
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+    @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text: text, tokens: tokens, isPresented: isPresented, placement: placement,
+      prompt: Text(prompt), token: token)
+  }
+
+  @_disfavoredOverload
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol,
+    @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text: text, tokens: tokens, isPresented: isPresented, placement: placement,
+      prompt: Text(prompt), token: token)
+  }
+
+  /// Shows a field to search in the view, tokens, further tokens to choose, and a flag for an active
+  /// search.
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    SearchingView(
+      content: searchable(
+        text: text, tokens: tokens, isPresented: isPresented, placement: placement,
+        prompt: prompt, token: token),
+      tokens: EmptyView(), suggestions: TokenSuggestions(tokens, suggestedTokens, token))
+  }
+
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text: text, tokens: tokens, suggestedTokens: suggestedTokens, isPresented: isPresented,
+      placement: placement, prompt: Text(prompt), token: token)
+  }
+
+  @_disfavoredOverload
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
+    prompt: some StringProtocol, @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text: text, tokens: tokens, suggestedTokens: suggestedTokens, isPresented: isPresented,
+      placement: placement, prompt: Text(prompt), token: token)
+  }
+}
+
+// MARK: - Tokens that can be edited
+
+extension View {
+  /// Shows a field to search in the view, and tokens that narrow the search and can be changed in
+  /// place.
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, editableTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder token: @escaping (Binding<C.Element>) -> some View
+  ) -> some View where C: MutableCollection, C.Element: Identifiable {
+    SearchingView(
+      content: searchable(text: text, placement: placement, prompt: prompt),
+      tokens: SearchTokens(
+        tokens: editableTokens, token: { token(editableTokens.token(like: $0)) }),
+      suggestions: EmptyView())
+  }
+
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, editableTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+    @ViewBuilder token: @escaping (Binding<C.Element>) -> some View
+  ) -> some View where C: MutableCollection, C.Element: Identifiable {
+    searchable(
+      text: text, editableTokens: editableTokens, placement: placement, prompt: Text(prompt),
+      token: token)
+  }
+
+  @_disfavoredOverload
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, editableTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol,
+    @ViewBuilder token: @escaping (Binding<C.Element>) -> some View
+  ) -> some View where C: MutableCollection, C.Element: Identifiable {
+    searchable(
+      text: text, editableTokens: editableTokens, placement: placement, prompt: Text(prompt),
+      token: token)
+  }
+
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder token: @escaping (Binding<C.Element>) -> some View
+  ) -> some View where C: MutableCollection, C.Element: Identifiable {
+    SearchingView(
+      content: searchable(text: text, isActive: isPresented, words: prompt),
+      tokens: SearchTokens(
+        tokens: editableTokens, token: { token(editableTokens.token(like: $0)) }),
+      suggestions: EmptyView())
+  }
+
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+    @ViewBuilder token: @escaping (Binding<C.Element>) -> some View
+  ) -> some View where C: MutableCollection, C.Element: Identifiable {
+    searchable(
+      text: text, editableTokens: editableTokens, isPresented: isPresented,
+      placement: placement, prompt: Text(prompt), token: token)
+  }
+
+  @_disfavoredOverload
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol,
+    @ViewBuilder token: @escaping (Binding<C.Element>) -> some View
+  ) -> some View where C: MutableCollection, C.Element: Identifiable {
+    searchable(
+      text: text, editableTokens: editableTokens, isPresented: isPresented,
+      placement: placement, prompt: Text(prompt), token: token)
+  }
+}
+
+extension Binding where Value: MutableCollection, Value.Element: Identifiable {
+  /// Returns a binding to the token with the identity of another one, which it has once that is
+  /// removed.
+  fileprivate func token(like token: Value.Element) -> Binding<Value.Element> {
+    let tokens = self
+    return Binding<Value.Element>(
+      location: FunctionLocation(
+        get: { tokens.wrappedValue.first { $0.id == token.id } ?? token }
+      ) { new, _ in
+        let index = tokens.wrappedValue.firstIndex { $0.id == token.id }
+        if let index { tokens.wrappedValue[index] = new }
+      })
+  }
+}
