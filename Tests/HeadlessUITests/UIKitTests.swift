@@ -47,16 +47,18 @@ struct UIKitTests {
     #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
   }
 
-  @Test("A view is hosted by a controller, which a representable makes")
+  @Test("A view that a controller hosts is on the screen, in a representable as well")
   func hosting() {
     let controller: UIViewController = UIHostingController(rootView: Text("hosted"))
     controller.title = "Host"
     controller.view.addSubview(UITextView())
     #expect(controller.view.subviews.count == 1)
     transcript {
-      let simulator = Simulator { Hosted() }
-      #expect(simulator.screen == "(nothing)")
-      #expect(simulator.tree.contains("Hosted"))
+      let simulator = Simulator { Pages() }
+      #expect(simulator.screen == "[Turn]\n[page 0, 0 taps]")
+      simulator.tap("page 0, 0 taps")
+      simulator.tap("Turn")
+      #expect(simulator.screen == "[Turn]\n[page 1, 1 taps]")
     }
   }
 
@@ -139,10 +141,32 @@ private struct Camera: UIViewControllerRepresentable {
   func updateUIViewController(_ controller: UIViewController, context: Context) {}
 }
 
-private struct Hosted: UIViewControllerRepresentable {
-  func makeUIViewController(context: Context) -> UIViewController {
-    UIHostingController(rootView: Text("hosted"))
+private struct Pages: View {
+  @State private var page = 0
+
+  var body: some View {
+    Button("Turn") { page += 1 }
+    Hosted(page: page)
   }
 
-  func updateUIViewController(_ controller: UIViewController, context: Context) {}
+  struct Hosted: UIViewControllerRepresentable {
+    let page: Int
+
+    func makeUIViewController(context: Context) -> UIHostingController<Page> {
+      UIHostingController(rootView: Page(page: page))
+    }
+
+    func updateUIViewController(_ controller: UIHostingController<Page>, context: Context) {
+      controller.rootView = Page(page: page)
+    }
+  }
+
+  struct Page: View {
+    let page: Int
+    @State private var taps = 0
+
+    var body: some View {
+      Button("page \(page), \(taps) taps") { taps += 1 }
+    }
+  }
 }

@@ -33,7 +33,8 @@ package enum DeviceSources {
     _ text: String, for system: FrontMatter.System, hasLibraries: Bool
   ) -> String {
     let hasConditions = text.hasBytes(of: "#if")
-    let hasDelegate = text.hasBytes(of: "ApplicationDelegateAdaptor")
+    let hasDelegate =
+      text.hasBytes(of: "ApplicationDelegateAdaptor") || text.hasBytes(of: "delegateClass")
     let imports = hasLibraries ? ImpliedImport.used(in: text) : []
     guard hasConditions || hasDelegate || !imports.isEmpty else { return text }
     let tree = Parser.parse(source: text)
@@ -48,10 +49,10 @@ package enum DeviceSources {
 
 // MARK: - Delegates
 
-/// The adaptors of an app's delegate.
+/// The adaptors of an app's delegate, and the classes of scenes' delegates.
 ///
 /// Without Objective-C, the type of a class cannot create an object by an initializer that is not
-/// required: the adaptor is given the initializer instead of the type.
+/// required: the device is given the initializer instead of the type.
 private final class DelegateAdaptors: SyntaxVisitor {
   private var found: [SourceEdit] = []
 
@@ -78,5 +79,21 @@ private final class DelegateAdaptors: SyntaxVisitor {
       found.append(SourceEdit(range: end..<end, text: " = \(type.trimmedDescription)()"))
     }
     return .visitChildren
+  }
+
+  /// Replaces the class in `configuration.delegateClass = SceneDelegate.self`.
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      parts[0].as(MemberAccessExprSyntax.self)?.declName.baseName.text == "delegateClass",
+      let type = parts[2].as(MemberAccessExprSyntax.self), let base = type.base,
+      type.declName.baseName.tokenKind == .keyword(.self)
+    else { return .visitChildren }
+    let start = type.positionAfterSkippingLeadingTrivia.utf8Offset
+    found.append(
+      SourceEdit(
+        range: start..<start + type.trimmedLength.utf8Length,
+        text: ".init({ \(base.trimmedDescription)() })"))
+    return .skipChildren
   }
 }

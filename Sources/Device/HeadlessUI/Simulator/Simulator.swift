@@ -41,12 +41,18 @@ public final class Simulator {
   ///     simulator.screen  // => "Hello"
   ///
   /// - Parameter os: the generation of the system that the device behaves like.
-  public init(os: SimulatedSystem = .iOS(17), @ViewBuilder content: () -> some View) {
+  public convenience init(os: SimulatedSystem = .iOS(17), @ViewBuilder content: () -> some View) {
+    self.init(os: os, content: content, whenShown: {})
+  }
+
+  /// Launches a view, and does something right after it is shown, before its effects.
+  init(os: SimulatedSystem, @ViewBuilder content: () -> some View, whenShown: () -> Void) {
     graph = ViewGraph(system: os)
     graph.observer = controls
     let content = content()
     recordInteraction(.launch, TypeName(Swift.type(of: content)).description) {
       graph.show(content)
+      whenShown()
     }
     playOn()
   }

@@ -128,15 +128,19 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
 /// An app as a view, so that its properties have a view's lifetime.
 package struct AppView<A: App>: View, StandsForAnother {
   let app: A
+  let scene: LaunchedScene
 
-  package init(app: A) {
+  package init(app: A, scene: LaunchedScene) {
     self.app = app
+    self.scene = scene
   }
 
   package static var subject: Any.Type { A.self }
 
   package var body: some View {
-    AppScreen(of: app.body) { app.providingDelegate(to: $0) }
+    AppScreen(of: app.body) { content in
+      SceneWindow(of: scene).map { AnyView($0) } ?? app.providingDelegates(to: content, in: scene)
+    }
   }
 }
 

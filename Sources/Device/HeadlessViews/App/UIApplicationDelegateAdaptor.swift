@@ -60,19 +60,15 @@ extension App {
     }
   }
 
-  /// Tells the app's delegate of the launch.
-  package func launch() {
-    for delegate in delegates {
-      UIApplication.shared.delegate = delegate
-      let application = UIApplication.shared
-      _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
-      _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
-    }
+  /// Launches the app, with its delegate and that of its scene.
+  package func launch(_ launched: inout LaunchedScene?) -> LaunchedScene {
+    UIApplication.shared.launch(delegates, &launched)
   }
 
-  /// Returns a window's content with the observable delegate in its environment.
-  func providingDelegate(to content: AnyView) -> AnyView {
-    delegates.reduce(content) { content, delegate in
+  /// Returns a window's content with the observable delegates of the app and of its scene in its
+  /// environment.
+  func providingDelegates(to content: AnyView, in scene: LaunchedScene) -> AnyView {
+    scene.observedDelegates.reduce(content) { content, delegate in
       if let object = delegate as? any ObservableObject {
         AnyView(content.environmentObject(object))
       } else if let object = delegate as? any AnyObject & Observable {

@@ -1,5 +1,6 @@
 // Placeholders for views and controllers of UIKit: each is in the view hierarchy by its name, and
-// shows nothing. It is made, updated and dismantled as on a device.
+// shows nothing, except a controller that hosts a view. It is made, updated and dismantled as on a
+// device.
 
 /// A view that represents a view of UIKit.
 @MainActor @preconcurrency
@@ -158,15 +159,20 @@ private struct RepresentedObject {
 private final class RepresentedBehavior: NodeBehavior {
   unowned let node: ViewNode<RepresentedContent>
   private var object: RepresentedObject?
+  private var hosted = ChildNode<HostedView?>()
 
   init(node: ViewNode<RepresentedContent>) {
     self.node = node
   }
 
+  var children: [Node] { hosted.nodes }
+
   func update() {
     let object = object ?? view.make(graph, environment.values)
     self.object = object
     view.update(object, graph, environment.values)
+    hosted.receive(
+      (object.object as? any HostingController)?.hostedView, inputs: inputs(in: environment))
   }
 
   func remove() {

@@ -6,6 +6,11 @@ public final class UIApplication {
   public static let shared = UIApplication()
 
   public weak var delegate: (any UIApplicationDelegate)?
+  public package(set) var connectedScenes: Set<UIScene> = []
+  public var windows: [UIWindow] {
+    connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] }
+  }
+  public var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
   public var isIdleTimerDisabled = false
   public var applicationIconBadgeNumber = 0
 

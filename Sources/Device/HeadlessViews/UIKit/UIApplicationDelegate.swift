@@ -2,7 +2,8 @@ public import Foundation
 
 /// The object that is told of an app's life, such as its launch.
 ///
-/// This device launches the app, and calls the other methods never.
+/// This device launches the app, asks for the configuration of its scene, and calls the other methods
+/// never.
 @MainActor @preconcurrency
 public protocol UIApplicationDelegate: AnyObject {
   func application(
@@ -39,6 +40,9 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
+  /// Does nothing: a simulator launches an app here.
+  public static func main() {}
+
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil

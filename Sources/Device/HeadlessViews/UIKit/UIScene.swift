@@ -1,7 +1,6 @@
 public import Foundation
 
-// The scenes of an app that has a delegate for each instead of a body. This device compiles their
-// delegates, and connects no scene to them.
+// The scenes of an app of UIKit's life cycle. A launch connects one scene to its delegate.
 
 /// A scene of UIKit.
 @MainActor
@@ -14,11 +13,26 @@ open class UIScene: UIResponder {
     init() {}
   }
 
+  /// The state of a scene.
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive, foregroundInactive, background
+  }
+
   public let session: UISceneSession
   public weak var delegate: (any UISceneDelegate)?
+  public package(set) var activationState = ActivationState.foregroundActive
 
   init(session: UISceneSession) {
     self.session = session
+  }
+}
+
+extension UIScene: Hashable {
+  public nonisolated static func == (left: UIScene, right: UIScene) -> Bool { left === right }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }
 
@@ -26,6 +40,12 @@ open class UIScene: UIResponder {
 public final class UIWindowScene: UIScene {
   public private(set) var windows: [UIWindow] = []
   public var screen: UIScreen { .main }
+  public var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
+
+  func show(_ window: UIWindow) {
+    windows.removeAll { $0 === window }
+    windows.append(window)
+  }
 }
 
 /// The session of a scene.
@@ -60,7 +80,20 @@ public final class UISceneSession: Hashable {
 public final class UISceneConfiguration {
   public let name: String?
   public let role: UISceneSession.Role
-  public var delegateClass: AnyClass?
+  public var delegateClass: DelegateClass?
+
+  /// The class of a scene's delegate.
+  ///
+  /// Every program's `delegateClass = SceneDelegate.self` is compiled as
+  /// `delegateClass = .init({ SceneDelegate() })`: without Objective-C, a metatype cannot create an
+  /// object by an initializer that is not required.
+  public struct DelegateClass {
+    let make: @MainActor () -> any UISceneDelegate
+
+    public init<Delegate: UISceneDelegate>(_ make: @escaping @MainActor () -> Delegate) {
+      self.make = { make() }
+    }
+  }
 
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
@@ -73,7 +106,7 @@ public struct UIOpenURLContext: Hashable, Sendable {
   public let url: URL
 }
 
-/// The delegate of a scene, which is never called on this device.
+/// The delegate of a scene, which a launch connects, brings to the foreground and activates.
 @MainActor @preconcurrency
 public protocol UISceneDelegate: AnyObject {
   func scene(
@@ -100,7 +133,7 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// The delegate of a scene with windows, which is never called on this device.
+/// The delegate of a scene with windows.
 @MainActor @preconcurrency
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
@@ -111,12 +144,4 @@ extension UIWindowSceneDelegate {
     get { nil }
     set {}
   }
-}
-
-extension UIWindow {
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
-  }
-
-  public func makeKeyAndVisible() {}
 }

@@ -21,7 +21,7 @@ open class UIView: UIResponder {
   }
 }
 
-/// A view controller of UIKit, which the device does not present.
+/// A view controller of UIKit, of which the device shows those that host a view.
 @MainActor
 open class UIViewController: UIResponder {
   public lazy var view = UIView()
@@ -56,13 +56,6 @@ public final class UINavigationBar: UIView, UIAppearance {
   public var prefersLargeTitles = false
 
   public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
-}
-
-/// A window of an application.
-public final class UIWindow: UIView, UIAppearance {
-  public static let proxy = UIWindow()
-
-  public var rootViewController: UIViewController?
 }
 
 /// A control of UIKit.
