@@ -1,3 +1,5 @@
+import Stage
+
 /// A binding to a collection is a collection of bindings to its elements, as SwiftUI declares it.
 extension Binding: Sequence where Value: MutableCollection {
   public typealias Element = Binding<Value.Element>
@@ -16,7 +18,7 @@ extension Binding: Collection where Value: MutableCollection {
   public func index(after index: Index) -> Index { wrappedValue.index(after: index) }
   public func formIndex(after index: inout Index) { wrappedValue.formIndex(after: &index) }
 
-  /// A binding to one element, which keeps its last value after the element is removed.
+  /// A binding to the element at an index, which traps once the collection no longer has the index.
   ///
   /// The element is read immediately, from this binding's value at the time of creation.
   public subscript(position: Index) -> Element { element(at: position) }
@@ -32,8 +34,10 @@ extension Binding: RandomAccessCollection
 where Value: MutableCollection, Value: RandomAccessCollection {}
 
 extension Binding where Value: MutableCollection {
-  /// Returns a binding to one element, which keeps its last value after the element is removed.
-  func element(at index: Value.Index, fallback: Value.Element) -> Binding<Value.Element> {
+  /// Returns a binding to the element at an index, which traps once the collection no longer has it.
+  ///
+  /// - Parameter fallback: the element that is read in an update that removes the view of the element.
+  func element(at index: Value.Index, fallback: Value.Element?) -> Binding<Value.Element> {
     Binding<Value.Element>(
       location: ElementLocation(location: place, index: index, fallback: fallback))
   }
@@ -45,9 +49,9 @@ private final class ElementLocation<Base: MutableCollection>: Location<Base.Elem
 {
   private let location: Location<Base>
   private let index: Base.Index
-  private let fallback: Base.Element
+  private let fallback: Base.Element?
 
-  init(location: Location<Base>, index: Base.Index, fallback: Base.Element) {
+  init(location: Location<Base>, index: Base.Index, fallback: Base.Element?) {
     self.location = location
     self.index = index
     self.fallback = fallback
@@ -60,18 +64,25 @@ private final class ElementLocation<Base: MutableCollection>: Location<Base.Elem
 
   override func peek() -> Base.Element {
     let elements = location.peek()
-    return Self.contains(index, in: elements) ? elements[index] : fallback
+    if Self.contains(index, in: elements) { return elements[index] }
+    if UpdatePhase.isRunning, let fallback { return fallback }
+    Self.trap()
   }
 
   override func set(_ value: Base.Element, in transaction: Transaction) {
     var elements = location.peek()
-    guard Self.contains(index, in: elements) else { return }
+    guard Self.contains(index, in: elements) else { Self.trap() }
     elements[index] = value
     location.set(elements, in: transaction)
   }
 
   private static func contains(_ index: Base.Index, in elements: Base) -> Bool {
     elements.startIndex <= index && index < elements.endIndex
+  }
+
+  /// Ends the run as the subscript of an array does.
+  private static func trap() -> Never {
+    Stage.fail("Fatal error: Index out of range", at: CallStack.current)
   }
 
   override func add(_ observer: LocationObserver) { location.add(observer) }

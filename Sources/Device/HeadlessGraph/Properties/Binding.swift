@@ -68,7 +68,7 @@ extension Binding where Value: MutableCollection {
   func element(at index: Value.Index) -> Binding<Value.Element> {
     let element = value[index]
     return Binding<Value.Element>(
-      location: self.element(at: index, fallback: element).location, value: element,
+      location: self.element(at: index, fallback: nil).location, value: element,
       transaction: transaction)
   }
 }
