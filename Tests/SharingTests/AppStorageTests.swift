@@ -66,6 +66,19 @@ struct AppStorageTests {
     }
   }
 
+  @Test("A suite that two objects open is warned of")
+  func suites() throws {
+    let name = "sharing-tests.\(UUID())"
+    let first = try #require(UserDefaults(suiteName: name))
+    let second = try #require(UserDefaults(suiteName: name))
+    defer { first.removePersistentDomain(forName: name) }
+    @Shared(.appStorage("count", store: first)) var count = 1
+    @Shared(.appStorage("other", store: first)) var other = 1
+    expectingIssues("is opened by more than one object") {
+      @Shared(.appStorage("count", store: second)) var again = 1
+    }
+  }
+
   @Test("The stored value wins over the default")
   func loading() {
     store.set(42, forKey: "count")

@@ -125,7 +125,10 @@ extension View {
     _ state: Binding<AlertState<Value>?>,
     action handler: @escaping @MainActor (_ action: Value?) -> Void
   ) -> some View {
-    alert(state.wrappedValue, isPresented: Binding(state)) { Button($0, action: handler) }
+    let isPresented = state.isPresenting()
+    return alert(state.wrappedValue, isPresented: isPresented) {
+      Button($0, action: dismissing(isPresented, handler))
+    }
   }
 
   /// Presents an alert while its state is not `nil`, with an asynchronous handler of its buttons'
@@ -146,7 +149,7 @@ extension View {
     _ state: Binding<AlertState<Value>?>,
     action handler: @escaping @MainActor (_ action: Value?) async -> Void
   ) -> some View {
-    alert(state.wrappedValue, isPresented: Binding(state)) { Button($0, action: handler) }
+    alert(state.wrappedValue, isPresented: state.isPresenting()) { Button($0, action: handler) }
   }
 
   /// Presents a dialog while its state is not `nil`, and calls a handler with the tapped button's
@@ -174,8 +177,9 @@ extension View {
     _ state: Binding<ConfirmationDialogState<Value>?>,
     action handler: @escaping @MainActor (_ action: Value?) -> Void
   ) -> some View {
-    confirmationDialog(state.wrappedValue, isPresented: Binding(state)) {
-      Button($0, action: handler)
+    let isPresented = state.isPresenting()
+    return confirmationDialog(state.wrappedValue, isPresented: isPresented) {
+      Button($0, action: dismissing(isPresented, handler))
     }
   }
 
@@ -197,7 +201,7 @@ extension View {
     _ state: Binding<ConfirmationDialogState<Value>?>,
     action handler: @escaping @MainActor (_ action: Value?) async -> Void
   ) -> some View {
-    confirmationDialog(state.wrappedValue, isPresented: Binding(state)) {
+    confirmationDialog(state.wrappedValue, isPresented: state.isPresenting()) {
       Button($0, action: handler)
     }
   }
@@ -249,5 +253,17 @@ extension View {
       titleVisibility: state.map { Visibility($0.titleVisibility) } ?? .automatic,
       actions: { ForEach(state?.buttons ?? [], content: button) },
       message: { state?.message.map { Text($0) } })
+  }
+}
+
+/// Returns a handler of an alert's buttons that dismisses the alert before: the handler may present the
+/// next one.
+@MainActor
+private func dismissing<Value>(
+  _ isPresented: Binding<Bool>, _ handler: @escaping @MainActor (_ action: Value?) -> Void
+) -> @MainActor (_ action: Value?) -> Void {
+  { action in
+    isPresented.wrappedValue = false
+    handler(action)
   }
 }

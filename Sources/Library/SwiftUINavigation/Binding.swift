@@ -149,10 +149,26 @@ extension Optional {
     set { if !newValue { self = nil } }
   }
 
+  /// Whether there is a value; `false` removes the one with an identity alone.
+  fileprivate subscript(presenting id: Wrapped.ID?) -> Bool where Wrapped: Identifiable {
+    get { isPresentValue }
+    set { if !newValue, self?.id == id { self = nil } }
+  }
+
   /// The value with its identity, for presentations.
   subscript<ID: Hashable>(id id: KeyPath<Wrapped, ID>) -> Identified<ID>? {
     get { map { Identified(id: $0[keyPath: id]) } }
     set { if newValue == nil { self = nil } }
+  }
+}
+
+extension Binding {
+  /// A binding that is true while the optional has a value; writing `false` removes the value of now,
+  /// and none that has come in its place, such as the next alert of an alert's button.
+  @MainActor
+  func isPresenting<Wrapped: Identifiable>() -> Binding<Bool>
+  where Value == Wrapped?, Wrapped.ID: Sendable {
+    self[dynamicMember: \.[presenting: wrappedValue?.id]]
   }
 }
 

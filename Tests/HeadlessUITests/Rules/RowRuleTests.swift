@@ -26,7 +26,7 @@ struct RowRuleTests {
     transcript {
       let simulator = Simulator { Choices() }
       #expect(simulator.screen == "red\ngreen\nchosen: blue")
-      simulator.select("red")
+      simulator.select(row: "red")
       #expect(simulator.screen == "red ✓\ngreen\nchosen: red")
     }
   }

@@ -119,6 +119,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     self.coding = coding
     if let store {
       self.store = UncheckedSendable(store)
+      OpenedSuites.shared.note(store)
     } else {
       @Dependency(\.defaultAppStorage) var store
       self.store = UncheckedSendable(store)
