@@ -4,6 +4,24 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
+/// Whether the package is built on Linux; the runtime, the kernel and the toolchain that it depends on
+/// are of Linux.
+func isOnLinux() -> Bool {
+  #if os(Linux)
+    true
+  #else
+    false
+  #endif
+}
+
+if !isOnLinux() {
+  // One sentence, in place of the errors of each part.
+  FileHandle.standardError.write(
+    Data(
+      "Chapters is built on Linux alone; Documentation/install.md has what runs elsewhere.\n".utf8))
+  exit(1)
+}
+
 /// Whether another package depends on a version of this one, which may have no unsafe flags.
 let isCheckout = Context.packageDirectory.contains("/checkouts/")
 
@@ -369,10 +387,14 @@ let runner: [Target] = [
   // The outcomes of programs as values: messages of the compiler, output, trace and ending of a run.
   .target("Outcomes", in: "Runner", uses: "Planning", "Trace"),
 
+  // Finds the toolchain of a version, without starting it.
+  .target(name: "ToolchainSearch", path: "Sources/Runner/ToolchainSearch"),
+
   // Compiles and runs programs, and caches their outcomes; the only target that starts processes.
   .target(
     "Running", in: "Runner", uses: "CDigest", "Diagnostics", "Files", "IndexReader",
-    "Mangling", "Outcomes", "Planning", "Trace", "Weaving", subprocess, systemPackage,
+    "Mangling", "Outcomes", "Planning", "ToolchainSearch", "Trace", "Weaving", subprocess,
+    systemPackage,
     syntax: .parser),
 
   // Compares the outcomes of programs with the chapter's expectations; values in, values out.
@@ -586,6 +608,8 @@ let package = Package(
   name: "chapters",
   products: libraries + [
     .executable(name: "chapters", targets: ["chapters"]),
+    // Runs the programs of documents; the plugin builds it beside the command.
+    .executable(name: "dispatcher", targets: ["dispatcher"]),
     // The libraries of a chapter's programs, in one shared library.
     .library(
       name: "ChapterLibraries", type: .dynamic,

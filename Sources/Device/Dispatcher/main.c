@@ -143,6 +143,8 @@ static bool set_limits(const struct options *options) {
 }
 
 int main(int argc, char **argv) {
+  // The loader has read it, and programs inherit the rest of the environment.
+  unsetenv("LD_LIBRARY_PATH");
   if (argc == 2 && strcmp(argv[1], "--protections") == 0) return print_protections();
   close_descriptors();
   struct options options;

@@ -30,7 +30,7 @@ package struct Checker: Sendable {
     /// The digests of these packages, by their folders.
     fileprivate var packageDigests: [String: String] = [:]
     /// The command whose version is part of the cache's keys.
-    package var command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+    package var command = Installation.current.command
     /// The limit of the cache in bytes, enforced once an hour; eviction is least recently used.
     package var cacheLimit = 1 << 30
     /// Whether each run has another hash seed for sets and dictionaries.

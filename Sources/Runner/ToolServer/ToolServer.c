@@ -25,6 +25,8 @@ typedef int (*start_function)(
 
 // The descriptor of requests, a number that a tool does not use.
 static const int requests = 500;
+// That of this library, if its path cannot be preloaded.
+static const int library = 499;
 
 static main_function tool_main;
 
@@ -143,6 +145,7 @@ static int serve(int argument_count, char **arguments, char **environment) {
   (void)environment;
   if (dup2(STDIN_FILENO, requests) < 0) _exit(EX_OSERR);
   fcntl(requests, F_SETFD, FD_CLOEXEC);
+  close(library);
   pid_t parent = getpid();
 
   // SIGCHLD is unblocked only while waiting for requests.

@@ -7,7 +7,10 @@ import Site
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the book in a browser on this machine, and draw it again on every save.",
-    usage: "chapters serve [<options>] [<path> ...]")
+    usage: "chapters serve [<options>] [<path> ...]",
+    discussion: """
+      Without a folder 'Chapters' here, it shows the book that is installed with this command.
+      """)
 
   @OptionGroup var options: CheckOptions
 
@@ -26,6 +29,10 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
+    var options = options
+    if options.paths.isEmpty, CheckRequest.bookHere != CheckRequest.book {
+      options.paths = [CheckRequest.bookHere]
+    }
     let request = options.request
     let (languages, theme) = (languages.languages, theme.siteTheme)
     let runs = LiveRuns(request, theme: theme)

@@ -133,12 +133,18 @@ package struct ProgramRunner: Sendable {
     }
     tools.prepare(
       libraries.dispatcher, loads: package == nil ? [libraries.sharedLibrary] : [],
-      environment: Sandbox.environment)
+      environment: Sandbox.environment.merging(installedVariables) { $1 })
+  }
+
+  /// The variables for programs of an installation that is apart from the toolchain.
+  private var installedVariables: [String: String] {
+    libraries.isInstalled ? toolchain.libraryVariables : [:]
   }
 
   func sandbox(in directory: String) -> Sandbox {
     Sandbox(
       libraries: libraries, limits: limits, variesHashing: variesHashing, overrides: environment,
+      loaderVariables: installedVariables,
       tools: tools, directory: directory,
       shown: [toolchain.runtimeLibraries] + packageFolders)
   }
@@ -152,7 +158,7 @@ package struct ProgramRunner: Sendable {
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": temporary,
       // Huge pages, because the compiler allocates much memory in a short time.
       "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
-    ]
+    ].merging(installedVariables) { $1 }
   }
 
   private var temporary: String { TemporaryFolder.base }

@@ -15,6 +15,8 @@ struct Sandbox {
   /// Whether each run has another hash seed for sets and dictionaries, as by default in Swift.
   var variesHashing: Bool
   var overrides: [String: String] = [:]
+  /// The variables with which the dispatcher finds its libraries; the program does not see them.
+  var loaderVariables: [String: String] = [:]
   var tools: Tools
   /// The folder of the compiled program; the run's working folder is created inside it.
   var directory: String
@@ -135,7 +137,7 @@ struct Sandbox {
       arguments: Arguments(Array(use.arguments.dropFirst())),
       environment: .custom(
         Dictionary(
-          uniqueKeysWithValues: use.environment.map {
+          uniqueKeysWithValues: use.environment.merging(loaderVariables) { $1 }.map {
             (Environment.Key(stringLiteral: $0), $1)
           })),
       workingDirectory: FilePath(use.directory),

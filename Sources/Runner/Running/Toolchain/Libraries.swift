@@ -7,6 +7,9 @@ package struct Libraries: Sendable {
   private var runsOnly = false
   /// The suffix of programs' names: SwiftPM appends one to those that it builds for a plugin.
   private var suffix = ""
+  /// Whether they are installed apart from a toolchain, so that their programs have to be started
+  /// with the search path of its libraries.
+  private(set) var isInstalled = false
 
   static let name = "ChapterLibraries"
 
@@ -26,7 +29,8 @@ package struct Libraries: Sendable {
   /// - Throws: ``EnvironmentError`` if a part of them is missing.
   package init(directory: String) throws {
     self.directory = directory
-    try requireParts()
+    try requireParts(
+      remedy: Installation(command: URL(filePath: directory + "/chapters")).remedy)
   }
 
   /// Returns the libraries beside the running command.
@@ -35,28 +39,25 @@ package struct Libraries: Sendable {
   ///   run by what is here.
   /// - Throws: ``EnvironmentError`` if a part of them is missing.
   package static func besideCommand(runsOnly: Bool = false) throws -> Self {
-    try Self(
-      besideCommand: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(), runsOnly: runsOnly)
+    try Self(of: .current, runsOnly: runsOnly)
   }
 
-  init(besideCommand command: URL, runsOnly: Bool) throws {
-    directory = command.deletingLastPathComponent().path
+  init(of installation: Installation, runsOnly: Bool) throws {
+    directory = installation.libraries
+    isInstalled = installation.prefix != nil
     self.runsOnly = runsOnly
-    if command.path.hasSuffix("-tool") { suffix = "-tool" }
-    try requireParts()
+    if installation.command.hasSuffix("-tool") { suffix = "-tool" }
+    try requireParts(remedy: installation.remedy)
   }
 
-  private func requireParts() throws {
+  private func requireParts(remedy: String) throws {
     let parts =
       runsOnly
       ? [dispatcher]
       : [sharedLibrary, modules + "/HeadlessUI.swiftmodule", dispatcher, macroPlugin] + moduleMaps
     for part in parts where !FileManager.default.fileExists(atPath: part) {
-      let configuration = directory.hasSuffix("/release") ? " -c release" : ""
       throw EnvironmentError(
-        "the bundled libraries are not whole: \(part) is missing",
-        help: "build them with: swift build\(configuration) --product \(Self.name) && "
-          + "swift build\(configuration) --product dispatcher")
+        "the bundled libraries are not whole: \(part) is missing", help: remedy)
     }
   }
 

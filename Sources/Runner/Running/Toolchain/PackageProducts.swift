@@ -185,6 +185,21 @@ package struct PackageProducts: Sendable {
   }
 }
 
+extension [String: String] {
+  /// The environment with a folder of caches that can be written: without one, the toolchain compiles
+  /// no manifest.
+  fileprivate var withUsableCache: Self {
+    let usual = self["XDG_CACHE_HOME"] ?? self["HOME"].map { $0 + "/.cache" }
+    let files = FileManager.default
+    if let usual {
+      try? files.createDirectory(atPath: usual, withIntermediateDirectories: true)
+      if files.isWritableFile(atPath: usual) { return self }
+    }
+    let other = files.temporaryDirectory.path + "/chapters-\(getuid())"
+    return merging(["XDG_CACHE_HOME": other]) { $1 }
+  }
+}
+
 /// A user's package, and the toolchain's commands for it.
 private struct Package {
   var directory: String
@@ -207,7 +222,7 @@ private struct Package {
   func swift(_ command: String, _ arguments: String...) async throws -> String {
     let output = try await runTool(
       "/usr/bin/env", ["swift", command, "--package-path", directory] + arguments, in: "/",
-      environment: environment)
+      environment: environment.withUsableCache)
     guard output.status.isSuccess else {
       throw EnvironmentError(
         "the package in \(directory) does not build:\n"

@@ -35,12 +35,14 @@ final class ToolServer: Sendable {
   /// - Returns: nil if the tool cannot be started.
   init?(tool: String, library: String, loads: [String], environment: [String: String]) {
     var variables = environment
-    variables["LD_PRELOAD"] = library
+    variables["LD_PRELOAD"] = library.isPreloadable ? library : Self.preloadedFile
     variables["TOOL_SERVER_TOOL"] = URL(filePath: tool).resolvingSymlinksInPath().path
     variables["TOOL_SERVER_PRELOAD"] = loads.joined(separator: ":")
     guard let (ours, its) = Self.socketPair() else { return nil }
     defer { close(its) }
-    guard let process = Self.start(tool, environment: variables, input: its) else {
+    let file = library.isPreloadable ? nil : open(library, O_RDONLY | O_CLOEXEC)
+    defer { file.map { _ = close($0) } }
+    guard let process = Self.start(tool, environment: variables, input: its, library: file) else {
       close(ours)
       return nil
     }
@@ -80,11 +82,21 @@ final class ToolServer: Sendable {
     return socketpair(AF_UNIX, kind, 0, &pair) == 0 ? (pair[0], pair[1]) : nil
   }
 
-  private static func start(_ tool: String, environment: [String: String], input: Int32) -> pid_t? {
+  /// The path of the preloaded library for the loader, which takes blanks and colons in the list as
+  /// separators; `ToolServer.c` closes the descriptor.
+  private static let preloadedFile = "/proc/self/fd/\(libraryDescriptor)"
+  private static let libraryDescriptor: Int32 = 499
+
+  private static func start(
+    _ tool: String, environment: [String: String], input: Int32, library: Int32?
+  ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    if let library {
+      posix_spawn_file_actions_adddup2(&actions, library, libraryDescriptor)
+    }
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
     }
@@ -180,6 +192,11 @@ private final class Connection: Sendable {
   private func finish(_ number: Int32, _ status: TerminationStatus?) {
     state.withLock { $0.waiting.removeValue(forKey: number) }?.end.resume(returning: status)
   }
+}
+
+extension String {
+  /// Whether the path can be in the loader's list of preloaded libraries.
+  fileprivate var isPreloadable: Bool { !contains { $0 == " " || $0 == ":" } }
 }
 
 extension ToolServer.Use {

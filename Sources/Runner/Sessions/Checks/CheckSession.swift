@@ -217,7 +217,7 @@ package struct CheckSession {
       for products in all { try libraries.requireNames(besideThoseOf: products) }
     }
     let checker = try await Checker(
-      toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
+      toolchain: .find(environment: ProcessInfo.processInfo.environment),
       libraries: libraries, options: checkerOptions)
     return (checker, documents, unreadable)
   }

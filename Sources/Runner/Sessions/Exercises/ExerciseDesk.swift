@@ -62,7 +62,7 @@ package struct ExerciseDesk {
     options.cacheDirectory = Checker.defaultCacheDirectory(
       environment: ProcessInfo.processInfo.environment)
     return try await Checker(
-      toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
+      toolchain: .find(environment: ProcessInfo.processInfo.environment),
       libraries: .besideCommand(), options: options)
   }
 

@@ -28,7 +28,7 @@ extension CheckRequest {
     let environment = ProcessInfo.processInfo.environment
     let usual = Checker.defaultCacheDirectory(environment: environment)
     let compiler = try await FileDigests(rememberedIn: cachePath ?? usual, orIn: [usual])
-      .digests(of: [Toolchain.find(searchPath: environment["PATH"]).frontend])
+      .digests(of: [Toolchain.find(environment: environment).frontend])
     return RunRecord.Part(
       shard: shard.index, shards: shard.count, documents: paths.count,
       digest: "\(Digest(of: bytes))", compiler: compiler[0],

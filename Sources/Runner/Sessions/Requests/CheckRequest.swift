@@ -38,6 +38,12 @@ package struct CheckRequest: Sendable {
   /// The default folder of documents.
   package static let book = "Chapters"
 
+  /// The default folder of documents for a reader: where there is none, the book that belongs to the
+  /// command.
+  package static var bookHere: String {
+    FileManager.default.fileExists(atPath: book) ? book : Installation.current.book ?? book
+  }
+
   /// Returns the absolute path of a file, with symbolic links resolved.
   package static func real(_ path: String) -> String {
     URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path

@@ -19,7 +19,7 @@ package struct SwiftPackage: Sendable {
   /// - Throws: ``EnvironmentError`` if the package does not build.
   package func findProducts() async throws -> PackageProducts {
     let directory = URL(filePath: folder).standardizedFileURL.path
-    let environment = ProcessInfo.processInfo.environment
+    let environment = try Toolchain.selecting(ProcessInfo.processInfo.environment)
     guard let products else {
       return try await .build(at: directory, environment: environment)
     }

@@ -15,10 +15,14 @@ struct ExerciseInit: ParsableCommand {
   @Argument(help: ArgumentHelp("A folder that is new or empty.", valueName: "folder"))
   var folder: String
 
-  @Option(help: ArgumentHelp("The folder of the book's chapters.", valueName: "folder"))
-  var book = CheckRequest.book
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the book's chapters; 'Chapters', else the book that is installed with this command.",
+      valueName: "folder"))
+  var book: String?
 
   func run() throws {
+    let book = book ?? CheckRequest.bookHere
     let exercises = ExerciseBook(chapters: book)
     guard !exercises.exercises.isEmpty else {
       throw ValidationError(
