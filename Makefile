@@ -3,6 +3,8 @@
 #   make book   checks every chapter and writes the site
 #   make test   runs every test, and examples of the documentation comments
 #   make files  writes the book as one EPUB, and as one PDF where there is a browser
+#   make dist   writes the release: an archive, a Debian package, a bill of materials, checksums
+#   make pictures  makes the README's pictures again
 #   make stress runs the long tests whole, which 'make test' samples
 #   make bench  measures what things cost: an event on the device, an action, the check of a book,
 #               the test of a change
@@ -13,6 +15,13 @@ SHELL := /bin/bash
 
 # The packages of Debian and Ubuntu that the build needs beside a Swift toolchain.
 PACKAGES := libcmark-dev pkg-config
+
+# The programs that write a release, which are packages of the same names.
+RELEASE_TOOLS := jq patchelf zstd
+
+# The path at which a release is built, in a namespace of mounts: the products name it, and not this
+# folder. A folder of every Linux; /mnt is for mounts.
+NEUTRAL := /mnt
 
 COMMENTED := Sources/Ground/PerceptionCore Sources/Device/Combine Sources/Device/HeadlessGraph Sources/Device/HeadlessViews \
 	Sources/Device/HeadlessUI
@@ -60,7 +69,8 @@ $(BIN)/chapters check --strict $(if $(PART),--shard $(PART)) $(1) $(2) >.build/c
   && tail -n 3 .build/comments.log || { grep -v ': ✓ ' .build/comments.log; false; }
 endef
 
-.PHONY: browser book files test stress build build-tests comments sanitize bench format lint clean tools
+.PHONY: browser book files test stress build build-tests comments sanitize bench format lint clean tools \
+	dist release-tools trial dist-twice pictures
 
 book: build
 	@echo "==> Checking the chapters and writing the site"
@@ -77,7 +87,7 @@ files: build browser
 	@$(DRAW) --one-page >/dev/null # the contents link the files that are there
 
 # Linting and the examples need half of the time of a processor that the tests leave idle.
-test: build-tests browser
+test: build-tests browser release-tools
 	@echo "==> Linting, and checking examples of the documentation comments, beside the tests"
 	@$(MAKE) --no-print-directory lint comments PART=$$((TURN % $(COMMENT_PARTS) + 1))/$(COMMENT_PARTS) \
 	  >.build/beside.log 2>&1 & beside=$$!; \
@@ -94,8 +104,48 @@ stress: build-tests
 	@swift test --package-path Examples/Counter --scratch-path .build/examples
 	@echo "==> Building the benchmarks, which no test does"
 	@cd Benchmarks && swift build -c release
+	@$(MAKE) --no-print-directory trial dist-twice
 	@echo "==> Testing at length"
 	@$(call run-tests,STRESS=1)
+
+pictures: build browser
+	@Documentation/pictures/make $(BIN)/chapters Documentation/pictures
+
+# Writes the release of this commit to DIST: an optimized command, and the libraries as they are tested.
+# The same commit makes the same bytes in any folder.
+DIST ?= dist
+define build-release
+unshare --map-root-user --mount --propagation private bash -euo pipefail -c ' \
+  mount --bind "$$0" $(NEUTRAL); cd $(NEUTRAL); \
+  swift build -c release --scratch-path .build/dist --product chapters; \
+  for part in dispatcher ToolServer ChapterLibraries; do \
+    swift build --scratch-path .build/dist --product $$part; done; \
+  swift build --scratch-path .build/dist --target DependenciesTestSupport; \
+  FORBID="$$0" Release/archive .build/dist/debug "$$1" .build/dist/release/chapters'
+endef
+
+dist: tools release-tools
+	@echo "==> Building a release; the first time takes minutes"
+	@mkdir -p $(DIST)
+	@time $(build-release) "$(CURDIR)" $(DIST)
+
+# Builds the release of this commit twice from nothing, in two folders, and compares the bytes.
+dist-twice: tools release-tools
+	@echo "==> Building the release twice from nothing, in two folders"
+	@rm -rf .build/twice; for folder in first second-folder; do \
+	  git clone -q . .build/twice/$$folder; \
+	  $(MAKE) --no-print-directory -C .build/twice/$$folder dist >.build/twice/$$folder.log 2>&1 \
+	    || { tail -n 20 .build/twice/$$folder.log; exit 1; }; \
+	done; diff -r .build/twice/first/dist .build/twice/second-folder/dist && echo "the bytes are the same"
+
+# Tries the release in a fresh root of Debian, which takes root.
+trial: release-tools
+	@packages=; command -v debootstrap >/dev/null || packages=debootstrap; \
+	command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || packages="$$packages nginx-light"; \
+	$(call install,for the trial of a release)
+	@$(MAKE) --no-print-directory dist DIST=.build/trial
+	@echo "==> Trying the release in a fresh root of Debian"
+	@time $$([ "$$(id -u)" = 0 ] || echo sudo env PATH="$$PATH") Release/roots .build/trial .build/root
 
 # The command comes first: what it stands on is compiled before there is a module named Combine, which
 # some packages would use.
@@ -155,13 +205,25 @@ browser:
 	@packages=; \
 	command -v chromium chromium-browser google-chrome >/dev/null || packages=chromium; \
 	/usr/bin/python3 -c 'import html5lib' 2>/dev/null || packages="$$packages python3-html5lib"; \
-	if [ -n "$$packages" ] && command -v apt-get >/dev/null; then \
-	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  echo "==> Installing for the tests of pages: $$packages"; \
-	  { $$sudo apt-get update -qq \
-	    && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$packages >/dev/null; } \
-	    || echo "not all can be installed: the tests that need them are skipped"; \
-	fi
+	$(call install,for the tests of pages)
+
+# Installs the programs that write a release; without one its tests are skipped.
+release-tools:
+	@packages=; for tool in $(RELEASE_TOOLS); do \
+	  command -v $$tool >/dev/null || packages="$$packages $$tool"; \
+	done; \
+	$(call install,for a release)
+
+# Installs the packages of the shell's variable 'packages', if there are any: the reason.
+define install
+if [ -n "$$packages" ] && command -v apt-get >/dev/null; then \
+  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+  echo "==> Installing $(1): $$packages"; \
+  { $$sudo apt-get update -qq \
+    && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$packages >/dev/null; } \
+    || echo "not all can be installed: the tests that need them are skipped"; \
+fi
+endef
 
 # Installs what is missing, and says so.
 tools:
