@@ -20,11 +20,14 @@ struct PackageTests {
     }
   }
 
-  @Test("The README's tables have every word of a fence, but for those of tables")
-  func readme() throws {
-    let page = try String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)
+  @Test("The page's tables have every word of a fence, but for those of tables")
+  func tables() throws {
+    let page = try String(
+      contentsOf: Command.root.appending(path: "Documentation/vocabulary.md"), encoding: .utf8)
+    let tables = String(
+      try #require(page.firstRange(of: "## All words").map { page[$0.lowerBound...] }))
     for word in try wordsOfFences(inTables: false) {
-      #expect(try page.hasInCode(word), "\(word)")
+      #expect(try tables.hasInCode(word), "\(word)")
     }
   }
 
@@ -206,40 +209,13 @@ struct PackageTests {
       let checked = try await command.run(["check"])
       #expect(checked.status == "exit 0", "\(checked)")
       #expect(checked.standardOutput.contains("1 that must not compile, 2 runs, 2 consoles"))
+      let ignored = try String(contentsOfFile: directory + "/.gitignore", encoding: .utf8)
+      #expect(ignored.contains("/site/public/\n"))
       let again = try await command.run(["init"])
       #expect(again.status == "exit 64")
       #expect(again.standardError.contains("is there already; nothing was written"))
       let path = directory + "/.github/workflows/chapters.yml"
       #expect(!FileManager.default.fileExists(atPath: path))
-    }
-  }
-
-  @Test("A workflow builds the command that it calls, and uploads the pages that it writes")
-  func workflow() async throws {
-    try await Command.inTemporaryCopy { directory in
-      let url = "https://example.com/chapters.git"
-      let command = Command(directory: directory)
-      let made = try await command.run(["init", "--repository", url])
-      #expect(made.status == "exit 0", "\(made)")
-      let text = try String(
-        contentsOfFile: directory + "/.github/workflows/chapters.yml", encoding: .utf8)
-      let steps = text.matches(of: /- run: (.*)/).map { String($0.output.1) }
-      let clone = try #require(steps.firstIndex { $0.contains("git clone") && $0.contains(url) })
-      let build = try #require(steps.firstIndex { $0 == "make -C /tmp/chapters build" })
-      let check = try #require(steps.firstIndex { $0.contains("/chapters check") })
-      #expect(clone < build && build < check)
-      let site = try #require(steps.firstIndex { $0.contains("/chapters site") })
-      #expect(check < site)
-      for step in [check, site] {
-        let words = steps[step].split(separator: " ").map(String.init)
-        #expect(words[0] == "/tmp/chapters/.build/debug/chapters")
-        let result = try await command.run(Array(words.dropFirst()))
-        #expect(result.status == "exit 0", "\(result)")
-      }
-      let published = try #require(text.firstMatch(of: /path: (.*)/)).output.1
-      #expect(FileManager.default.fileExists(atPath: "\(directory)/\(published)/index.html"))
-      let wrong = try await command.run(["init", "b", "--repository", "x; rm -rf /"])
-      #expect(wrong.status == "exit 64")
     }
   }
 }

@@ -12,7 +12,7 @@ struct Chapters: AsyncParsableCommand {
       Exit status: 0 all hold, 1 something in the documents does not hold, 2 a fault of the \
       toolchain or the machine, 64 invalid arguments.
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       Check.self, MergeReports.self, Record.self, Weave.self, Explain.self, Play.self,
       DrawSite.self, Translate.self, Serve.self,
@@ -20,6 +20,9 @@ struct Chapters: AsyncParsableCommand {
       ExerciseCommand.self,
     ],
     defaultSubcommand: Check.self)
+
+  /// The version, of which a release has the tag `vVERSION`.
+  static let version = "0.1.0"
 
   static func main() async {
     InheritedDescriptors.closeForOthers()

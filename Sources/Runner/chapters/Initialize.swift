@@ -13,9 +13,12 @@ struct Initialize: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where git finds this command's package: also write a workflow that builds it, checks and publishes.",
+      "The repository with the releases of this command: also write a workflow that checks the book with one.",
       valueName: "url"))
   var repository: String?
+
+  @Option(help: "The host of the workflow.")
+  var host = WorkflowHost.github
 
   func validate() throws {
     let letters = repository?.unicodeScalars ?? "a".unicodeScalars
@@ -26,13 +29,15 @@ struct Initialize: ParsableCommand {
     if !isPlain || letters.isEmpty || letters.first == "-" {
       throw ValidationError("--repository takes the URL of a git repository")
     }
+    if let repository, host.workflow(releasesOf: repository) == nil {
+      throw ValidationError(
+        "an action comes from a repository of GitHub's: --repository https://github.com/OWNER/NAME")
+    }
   }
 
   func run() throws {
-    let written =
-      Self.files
-      + (repository.map { [(".github/workflows/chapters.yml", Self.workflow(repository: $0))] }
-        ?? [])
+    let workflow = repository.flatMap { host.workflow(releasesOf: $0) }
+    let written = Self.files + (workflow.map { [(host.path, $0)] } ?? [])
     let files = FileManager.default
     let existing = written.map(\.0).filter { files.fileExists(atPath: folder + "/" + $0) }
     if let first = existing.first {
@@ -50,8 +55,16 @@ struct Initialize: ParsableCommand {
   }
 
   private static let files: [(path: String, text: String)] = [
-    ("Chapters/README.md", contents), ("Chapters/1-counter/README.md", chapter),
+    (".gitignore", ignored), ("Chapters/README.md", contents),
+    ("Chapters/1-counter/README.md", chapter),
   ]
+
+  /// The pages that 'chapters site' writes, and the build folder of a package beside the book.
+  private static let ignored = """
+    /site/public/
+    /.build/
+
+    """
 
   private static let contents = """
     # A book
@@ -69,96 +82,74 @@ struct Initialize: ParsableCommand {
 
     The first snippet of a name creates that file.
 
-    ```swift Counter.swift step=counter
-    struct Counter {
-      private(set) var count = 0
+    ```swift CounterView.swift step=counter
+    import SwiftUI
 
-      mutating func increment() {
-        count += 1
+    struct CounterView: View {
+      @State private var count = 0
+
+      var body: some View {
+        let _ = Self._printChanges()
+        VStack {
+          Text("\\(count)")
+          Button("Increment") { count += 1 }
+        }
       }
     }
     ```
 
-    A run drives the program as it stands, and a console shows what it prints.
+    A run uses the view on a screen without a window, and a console shows what it prints: the body runs when the view
+    appears, and again when a tap changes the count.
 
-    ```swift run=count
-    var counter = Counter()
-    counter.increment()
-    print(counter.count)
+    ```swift run=tap
+    let simulator = Simulator { CounterView() }
+    simulator.tap("Increment")
     ```
 
     ```console
-    1
+    CounterView: @self, @identity, _count changed.
+    CounterView: _count changed.
     ```
 
     A later snippet shows what is new, and `...` stands for what is there already.
 
-    ```swift Counter.swift step=limit
-    struct Counter {
-      private(set) var count = 0
-      let limit = 1
-      ...
-      mutating func increment() {
-        count = min(count + 1, limit)
+    ```swift CounterView.swift step=limit
+    struct CounterView: View {
+      @State private var count = 0
+      private let limit = 1
+
+      var body: some View {
+        ...
+        VStack {
+          ...
+          Button("Increment") { count = min(count + 1, limit) }
+        }
       }
     }
     ```
 
-    From outside, the count can only be read:
+    From outside, no initializer takes a count:
 
     ```swift Cheat.swift
-    func cheat(_ counter: inout Counter) {
-      counter.count = 9
-    }
+    let cheat = CounterView(count: 9)
     ```
 
     ```diagnostics
-    🛑 cannot assign to property: 'count' setter is inaccessible
+    🛑 argument passed to call that takes no arguments
     ```
 
-    The run of that name, once more:
+    With the limit, a second tap changes nothing, and no body runs:
 
-    ```swift run=count
+    ```swift run=twice
+    let simulator = Simulator { CounterView() }
+    simulator.tap("Increment")
+    simulator.tap("Increment")
     ```
 
     ```console
-    1
+    CounterView: @self, @identity, _count changed.
+    CounterView: _count changed.
     ```
 
     """
-
-  /// Returns a workflow that builds the command, checks the chapters, and publishes the pages of
-  /// the default branch with GitHub Pages.
-  private static func workflow(repository: String) -> String {
-    """
-    name: Chapters
-    on: [push, pull_request]
-    jobs:
-      check:
-        runs-on: ubuntu-latest
-        container: swift:6.3
-        steps:
-          - uses: actions/checkout@v4
-          - run: apt-get update && apt-get install -y git make libcmark-dev pkg-config
-          - run: git clone --depth 1 \(repository) /tmp/chapters
-          - run: make -C /tmp/chapters build
-          - run: /tmp/chapters/.build/debug/chapters check --report github
-          - run: /tmp/chapters/.build/debug/chapters site --output site/public
-          - uses: actions/upload-pages-artifact@v3
-            if: github.event_name == 'push'
-            with:
-              path: site/public
-      publish:
-        needs: check
-        if: github.event_name == 'push' && github.ref_name == github.event.repository.default_branch
-        runs-on: ubuntu-latest
-        permissions:
-          pages: write
-          id-token: write
-        environment: github-pages
-        steps:
-          - uses: actions/deploy-pages@v4
-
-    """
-  }
 }
