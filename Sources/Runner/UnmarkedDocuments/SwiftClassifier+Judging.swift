@@ -1,5 +1,6 @@
 import Chapter
 import Diagnostics
+import Foundation
 import Outcomes
 import Running
 import Weaving
@@ -218,7 +219,8 @@ extension SwiftClassifier {
       }
       return Self.reason(name, isIn: state.block)
     }
-    return error.message.text
+    // An error that names no declaration may follow from one that is missing.
+    return try await reasonToDoubt() ?? error.message.text
   }
 
   /// Returns the reason why errors may not be the snippet's own: it uses code that is shown only in
@@ -237,8 +239,11 @@ extension SwiftClassifier {
   }
 
   static func reason(_ name: String, isIn block: UnmarkedBlock) -> String {
-    "'\(name)' stands at line \(block.location.line), in what is not checked: "
-      + (block.kind == .needsModule ? "needs module " : "") + block.detail
+    let separator = ", in what is not checked: "
+    // The reason of a block that builds on another one is the reason of that.
+    let detail = block.detail.components(separatedBy: separator).last ?? block.detail
+    return "'\(name)' stands at line \(block.location.line)\(separator)"
+      + (block.kind == .needsModule ? "needs module " : "") + detail
   }
 
   func unusable(_ kind: UnmarkedBlock.Kind, _ detail: String) -> BlockState {
