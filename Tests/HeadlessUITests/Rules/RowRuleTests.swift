@@ -31,12 +31,12 @@ struct RowRuleTests {
     }
   }
 
-  private struct Book: Identifiable {
+  struct Book: Identifiable {
     let id: Int
     var title: String
   }
 
-  @Observable private final class Library {
+  @Observable final class Library {
     var books = [Book(id: 1, title: "Emma"), Book(id: 2, title: "Persuasion")]
   }
 
