@@ -70,7 +70,7 @@ $(BIN)/chapters check --strict $(if $(PART),--shard $(PART)) $(1) $(2) >.build/c
 endef
 
 .PHONY: browser book files test stress build build-tests comments sanitize bench format lint clean tools \
-	dist release-tools trial dist-twice pictures
+	dist release-tools trial dist-twice pictures schemas
 
 book: build
 	@echo "==> Checking the chapters and writing the site"
@@ -104,7 +104,7 @@ stress: build-tests
 	@swift test --package-path Examples/Counter --scratch-path .build/examples
 	@echo "==> Building the benchmarks, which no test does"
 	@cd Benchmarks && swift build -c release
-	@$(MAKE) --no-print-directory trial dist-twice
+	@$(MAKE) --no-print-directory schemas trial dist-twice
 	@echo "==> Testing at length"
 	@$(call run-tests,STRESS=1)
 
@@ -137,6 +137,19 @@ dist-twice: tools release-tools
 	  $(MAKE) --no-print-directory -C .build/twice/$$folder dist >.build/twice/$$folder.log 2>&1 \
 	    || { tail -n 20 .build/twice/$$folder.log; exit 1; }; \
 	done; diff -r .build/twice/first/dist .build/twice/second-folder/dist && echo "the bytes are the same"
+
+# Validates the action and the workflows, also those that 'init' writes, against the public schemas.
+SCHEMAS := .build/schemas
+schemas:
+	@echo "==> Validating the workflows"
+	@[ -x $(SCHEMAS)/bin/check-jsonschema ] || { python3 -m venv $(SCHEMAS) \
+	  && $(SCHEMAS)/bin/pip install -q check-jsonschema; }
+	@rm -rf $(SCHEMAS)/written; for host in github gitlab; do \
+	  $(BIN)/chapters init $(SCHEMAS)/written/$$host --repository https://github.com/o/r --host $$host >/dev/null; \
+	done; check="$(SCHEMAS)/bin/check-jsonschema --builtin-schema"; \
+	$$check vendor.github-actions action.yml; \
+	$$check vendor.github-workflows .github/workflows/*.yml $(SCHEMAS)/written/github/.github/workflows/*.yml; \
+	$$check vendor.gitlab-ci $(SCHEMAS)/written/gitlab/.gitlab-ci.yml
 
 # Tries the release in a fresh root of Debian, which takes root.
 trial: release-tools

@@ -37,6 +37,16 @@ enum Release {
     return folder + "/bin/chapters"
   }
 
+  /// Unpacks the Debian package's files into a folder.
+  ///
+  /// - Returns: the path of its command.
+  static func unpackPackage(into folder: String) async throws -> String {
+    let result = try await bash(
+      #"dpkg-deb --extract "$0"/chapters_*.deb "$1""#, try await self.folder, folder)
+    try #require(result.status == "exit 0", "\(result)")
+    return folder + "/usr/bin/chapters"
+  }
+
   /// Runs a script of the shell with arguments, the first of which is `$0`.
   static func bash(
     _ script: String, _ arguments: String..., environment: [String: String] = [:]

@@ -135,7 +135,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test("Installations of a release in two folders share outcomes, by any server")
+  @Test("The archive in two folders, and the package, share outcomes by any server")
   func outcomes() async throws {
     try await Command.inTemporaryCopy { directory in
       let server = try await OutcomeServer(in: directory)
@@ -143,8 +143,11 @@ struct ReleaseTests {
       let documents =
         "```swift\nprint(1) // Prints \"1\"\n```\n\n```swift\nprint(2) // Prints \"2\"\n```\n"
       try Data(documents.utf8).write(to: URL(filePath: directory + "/a.md"))
-      for (number, known) in [(1, 0), (2, 2)] {
-        let executable = try await Release.unpack(into: "\(directory)/installation \(number)")
+      for (number, known) in [(1, 0), (2, 2), (3, 2)] {
+        let folder = "\(directory)/installation \(number)"
+        let executable =
+          number < 3
+          ? try await Release.unpack(into: folder) : try await Release.unpackPackage(into: folder)
         let checked = try await Command(
           directory: directory, environment: ["XDG_CACHE_HOME": "\(directory)/cache-\(number)"],
           executable: executable
