@@ -49,27 +49,6 @@ struct OriginTests {
     #expect(line.origin(ofColumn: 34) == place(21, 20))
   }
 
-  @Test("An origin's position is its place in the document")
-  func positions() throws {
-    let program = try woven([
-      (10, .file("A.swift"), "Form {\n  Button(\"A\") { self.count += 1 }\n}"),
-      (20, .fragment, "Button(\"A\") { ... }.disabled(true)"),
-      (30, .file("B.swift"), "let b = 1"),
-    ])
-    let origins = OriginIndex(program)
-    for file in program.files {
-      for (index, line) in file.lines.enumerated() {
-        for column in 1...max(1, line.text.utf8.count) where line.text.prefix(column).last != " " {
-          let position = try #require(origins.position(of: line.origin(ofColumn: column)))
-          #expect(position == (file.name, index + 1, column))
-        }
-      }
-    }
-    // A replaced line, and one that was never written.
-    #expect(origins.position(of: place(12, 3)) == nil)
-    #expect(origins.position(of: place(99, 1)) == nil)
-  }
-
   @Test("Columns count bytes, like the compiler's")
   func bytes() throws {
     let program = try woven([

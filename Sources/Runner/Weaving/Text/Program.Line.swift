@@ -51,21 +51,6 @@ extension Program {
         return bytes.allSatisfy(\.isBlank) ? nil : span.location
       }
     }
-
-    /// Returns the column, counted from 1, whose origin is a location of the document; nil if there
-    /// is none.
-    func column(ofOrigin location: SourceLocation) -> Int? {
-      for (index, span) in spans.enumerated() {
-        let end = index + 1 < spans.count ? spans[index + 1].offset : text.utf8.count
-        let offset = span.offset + location.column - span.location.column
-        if span.location.file == location.file, span.location.line == location.line,
-          (span.offset..<max(end, span.offset)).contains(offset)
-        {
-          return offset + 1
-        }
-      }
-      return nil
-    }
   }
 }
 
