@@ -38,7 +38,7 @@ struct ClaimTests {
       traced.add(Claims(trace))
     }
     #expect(told == traced)
-    let pages = try Site().pages(for: [checked], contents: nil)
+    let pages = try Website().pages(for: [checked], contents: nil)
     let shown = Claims(page: pages.map(\.text).joined())
     // A test without a device has no session on its page.
     let isWhole = !plan.runs.contains(where: \.isTest)

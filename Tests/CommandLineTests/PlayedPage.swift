@@ -128,7 +128,7 @@ struct PlayedPage {
     func effects(of plays: [Exploration.Play]) async throws -> [[Effects]] {
       var traces: [[TraceEvent]] = []
       for play in plays { traces.append(try await program.play(play.request).trace) }
-      let templates = try Site().templates
+      let templates = try Website().templates
       return zip(plays, try await program.resolve(traces)).map { play, trace in
         trace.moments.dropFirst(play.interaction).map { moment in
           let effects = Explorer.Effects(moment, after: .init())

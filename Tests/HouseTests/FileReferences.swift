@@ -35,10 +35,10 @@ struct FileReferences {
     files = occurrences.references { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// Returns the largest strongly connected component of files in a module.
-  func largestCircle(in module: String) -> [String] {
+  /// Returns the strongly connected components of files in a module.
+  func circles(in module: String) -> [[String]] {
     var search = CircleSearch(references: files[module] ?? [:])
-    return search.circles().max { $0.count < $1.count } ?? []
+    return search.circles()
   }
 }
 

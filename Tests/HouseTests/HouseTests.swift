@@ -85,6 +85,24 @@ struct HouseTests {
     }
   }
 
+  /// The names that two originals have in common.
+  private static let sharedNames: Set = ["Store"]
+
+  @Test("No name stands for types in two targets")
+  func namesOfTypes() {
+    var modules: [String: Set<String>] = [:]
+    for file in House.shared.files {
+      let types = House.text(file.path).matches(
+        of:
+          /(?m)^(?:@\w+(?:\([^)\n]*\))?\s+)*(?:(?:public|package|open|final|indirect|nonisolated) )*(?:struct|class|enum|actor|protocol) ([A-Z]\w*)/
+      )
+      for type in types { modules[String(type.output.1), default: []].insert(file.module) }
+    }
+    let twice = modules.filter { $0.value.count > 1 }
+    #expect(Set(twice.keys).subtracting(Self.sharedNames) == [], "\(twice)")
+    #expect(Self.sharedNames.isSubset(of: twice.keys))
+  }
+
   @Test("Programs import the libraries' modules and their requirements, but none of the command's")
   func modulesOfPrograms() {
     let house = House.shared

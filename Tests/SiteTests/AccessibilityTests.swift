@@ -91,7 +91,7 @@ struct AccessibilityTests {
         else { continue }
         let parts = target.split(separator: "#", omittingEmptySubsequences: false)
         let file =
-          parts[0].isEmpty ? path : Path(path).folder.appending(String(parts[0])).text
+          parts[0].isEmpty ? path : PagePath(path).folder.appending(String(parts[0])).text
         let other = try #require(pages.first { $0.path == file }, "\(path): \(target)").markup
         if parts.count > 1 { #expect(other.element(id: String(parts[1])) != nil, "\(target)") }
       }

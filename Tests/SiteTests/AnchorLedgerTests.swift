@@ -6,13 +6,13 @@ import Testing
 @Suite("Anchor ledger")
 struct AnchorLedgerTests {
   private let pages = [
-    Site.Page(path: "index.html", text: #"<p id="contents">"#),
-    Site.Page(
+    Website.Page(path: "index.html", text: #"<p id="contents">"#),
+    Website.Page(
       path: "1/index.html",
       text:
         #"<main id="text"><h2 id="a"><figure class="x" id="step-b"><p id="run-0b3.396"><p id="step-facade">"#
     ),
-    Site.Page(path: "1/programs/b.html", text: #"<i id="L1">"#),
+    Website.Page(path: "1/programs/b.html", text: #"<i id="L1">"#),
   ]
 
   @Test("The ledger lists chapters' anchors, and keeps earlier ones")
@@ -78,7 +78,7 @@ struct AnchorLedgerTests {
       ```
 
       """
-    let pages = try Site().pages(
+    let pages = try Website().pages(
       for: [
         Sample.chapter(text, path: "Book/1/README.md"),
         Sample.chapter("# B\n", path: "Book/2/README.md"),

@@ -9,9 +9,9 @@ import Testing
   "Accessible in a browser",
   .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct BrowserAccessibilityTests {
-  private static func site(_ tag: String) throws -> Site {
+  private static func site(_ tag: String) throws -> Website {
     let language = try #require(Language.tagged(tag))
-    return try Site(edition: Edition(language, among: Language.all))
+    return try Website(edition: Edition(language, among: Language.all))
   }
 
   @Test(
@@ -82,7 +82,7 @@ struct BrowserAccessibilityTests {
       const bars = ["span.l", "mark.l", "ins.l", "del.l"].map(bar);
       say(String(new Set(bars).size));
       say(String(bars[0].includes(getComputedStyle(document.documentElement).backgroundColor)));
-      """, colors: .forced, in: try Site().pages(for: [chapter], contents: nil))
+      """, colors: .forced, in: try Website().pages(for: [chapter], contents: nil))
     #expect(said == ["true", "4", "true"])
   }
 

@@ -43,7 +43,7 @@ struct BrowserReadingTests {
         await pause();
         say(copied.replaceAll("\\n", "/").replaceAll(" ", "_"));
       }
-      """, in: try Site().pages(for: [chapter], contents: nil))
+      """, in: try Website().pages(for: [chapter], contents: nil))
     #expect(said == ["let_a_=_0/let_b_=_-1/", "let_a_=_0/", "let_a_=_1/", "+_1/"])
   }
 
@@ -59,7 +59,7 @@ struct BrowserReadingTests {
       document.querySelectorAll(".copy").forEach((control) => control.remove());
       emulatePrint();
       say(heights());
-      """, in: try Site().pages(for: [chapter], contents: nil))
+      """, in: try Website().pages(for: [chapter], contents: nil))
     #expect(said == ["true true", "true false"])
   }
 
@@ -149,7 +149,7 @@ struct BrowserReadingTests {
       }
       const scrolling = [...document.querySelectorAll("pre")].filter((code) => code.scrollWidth > code.clientWidth);
       say(scrolling.map((code) => getComputedStyle(code).backgroundAttachment).join());
-      """, in: try Site().pages(for: [chapter], contents: nil))
+      """, in: try Website().pages(for: [chapter], contents: nil))
     #expect(said == ["true", "beside", "above", "local, local, scroll, scroll"])
   }
 }

@@ -86,7 +86,7 @@ struct BrowserTests {
       // Another edition of the origin has places of its own.
       const base = new URL(".", location.href).href;
       say(Object.keys(localStorage).filter((key) => key.startsWith("place ")).join().replace(base, "its base"));
-      """, in: try Site().pages(for: chapters, contents: contents))
+      """, in: try Website().pages(for: chapters, contents: contents))
     #expect(said == ["null", "Chapter 2", "2/index.html#part-2", "place its base"])
   }
 

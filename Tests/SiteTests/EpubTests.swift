@@ -22,7 +22,7 @@ struct EpubTests {
           + "[elsewhere](https://example.org/a.html).\n", path: "Chapters/1-one/README.md"),
       Sample.chapter("# Two\n\n## Part\n\nA < B.\n", path: "Chapters/2-two/README.md"),
     ]
-    let site = try Site(edition: Edition(language, among: [language]))
+    let site = try Website(edition: Edition(language, among: [language]))
     let pages = site.pages(for: chapters, contents: Self.contents)
     return Epub(pages, of: site).data(modified: Date(timeIntervalSince1970: 0))
   }
@@ -127,7 +127,7 @@ struct EpubTests {
       where !link.hasSuffix(".css") && !link.contains(":") {
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let target =
-          parts[0].isEmpty ? path : Path(path).folder.appending(String(parts[0])).text
+          parts[0].isEmpty ? path : PagePath(path).folder.appending(String(parts[0])).text
         let other = try #require(pages[target], "\(path): \(link)")
         if parts.count > 1 { #expect(other.element(id: String(parts[1])) != nil, "\(link)") }
       }

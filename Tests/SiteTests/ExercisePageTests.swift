@@ -41,13 +41,13 @@ struct ExercisePageTests {
     return exercise
   }
 
-  private static func section(of page: Site.Page) throws -> Markup.Element {
+  private static func section(of page: Website.Page) throws -> Markup.Element {
     try #require(try Markup(page.text).element(id: "exercise-silence"))
   }
 
   @Test("An output is a console, and an empty one states that nothing is printed")
   func output() throws {
-    let pages = try Site().pages(
+    let pages = try Website().pages(
       for: [Sample.chapter(Sample.counter)], contents: nil, exercises: [Self.silence()])
     let section = try Self.section(of: try #require(pages.first { $0.path == "index.html" }))
     let console = try #require(section.descendants.first { $0.has("console") })
@@ -74,7 +74,7 @@ struct ExercisePageTests {
     let chapter = Sample.chapter(Sample.counter)
     let own = ChapterNames(
       plan: chapter.plan, programs: [], failures: [], declarations: declarations)
-    let pages = try Site().pages(
+    let pages = try Website().pages(
       of: chapter, exercises: [exercise], names: await NamesOfPage(own, exercises: names),
       in: Book([chapter.chapter.document], contents: nil))
     let section = try Self.section(of: pages[0])

@@ -7,7 +7,7 @@ import Testing
 @Suite("Footnotes")
 struct FootnoteTests {
   private func page(_ text: String) throws -> Markup {
-    let pages = try Site().pages(for: [Sample.chapter(text)], contents: nil)
+    let pages = try Website().pages(for: [Sample.chapter(text)], contents: nil)
     return try Markup(try #require(pages.first).text)
   }
 

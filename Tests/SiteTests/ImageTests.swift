@@ -15,7 +15,7 @@ struct ImageTests {
   /// Writes images to a folder, and passes the pages of a book that shows them.
   private static func withBook<Value>(
     bounds: (URL) -> BookFolders = { BookFolders([$0.path]) },
-    _ body: (Site, [Site.Page], URL) throws -> Value
+    _ body: (Website, [Website.Page], URL) throws -> Value
   ) throws -> Value {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -40,7 +40,7 @@ struct ImageTests {
     let contents = Sample.document(
       "# Book\n\n![own](1/same.gif)\n\n- [One](1/README.md)\n- [Two](2/README.md)\n",
       path: book + "/README.md")
-    let site = try Site()
+    let site = try Website()
     let pages = site.pages(
       for: chapters, contents: contents, folders: bounds(folder))
     return try body(site, pages, folder)

@@ -88,7 +88,7 @@ struct InterfaceLanguageTests {
 
   @Test("A page has its edition's language and direction", arguments: Language.all)
   func direction(language: Language) throws {
-    let site = try Site(edition: Edition(language, among: [language]))
+    let site = try Website(edition: Edition(language, among: [language]))
     let pages = site.pages(for: [Sample.chapter(Sample.counter)], contents: nil)
     for page in pages where page.path.hasSuffix(".html") {
       let html = try #require(try Markup(page.text).elements.first { $0.name == "html" })

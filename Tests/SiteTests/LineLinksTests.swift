@@ -114,7 +114,7 @@ struct LineLinksTests {
           at: SourceLocation(file: "Chapters/1-counter/README.md", line: 7),
           help: "see A.swift:3", detail: "A.swift:1:5: error")
       ])
-    let page = try Markup(try Site().pages(for: [chapter], contents: nil)[0].text)
+    let page = try Markup(try Website().pages(for: [chapter], contents: nil)[0].text)
     let links = page.elements.filter { $0.attributes["href"]?.contains("#A.swift-") == true }
     #expect(
       links.map { "\($0.text) → \($0.attributes["href"] ?? "")" } == [

@@ -43,8 +43,8 @@ struct LinkTests {
     return try #require(Exercise(document, diagnostics: &diagnostics), "\(diagnostics)")
   }
 
-  private static func pages() throws -> [Site.Page] {
-    try Site().pages(
+  private static func pages() throws -> [Website.Page] {
+    try Website().pages(
       for: [
         Sample.chapter(
           Sample.counter + """
@@ -71,7 +71,7 @@ struct LinkTests {
   func whole() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Site().write(Self.pages(), to: folder)
+    try Website().write(Self.pages(), to: folder)
     // The chapter's own mistake stays unchanged, and the check for broken links finds it.
     let broken = try brokenLinks(in: folder)
     #expect(broken == ["index.html: #lost"])
@@ -122,7 +122,7 @@ struct LinkTests {
     let contents = Sample.document(try text("README.md"), path: "Chapters/README.md")
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let site = try Site()
+    let site = try Website()
     let pages = site.pages(for: chapters, contents: contents, exercises: exercises)
     try site.write(pages, to: folder)
     let broken = try brokenLinks(in: folder)

@@ -218,7 +218,7 @@ struct NamesTests {
   @Test("A separate page lists the names for readers without scripts")
   func list() async throws {
     let (names, checked) = try await Self.page()
-    let site = try Site()
+    let site = try Website()
     let book = Book([checked.chapter.document], contents: nil)
     let pages = site.pages(of: checked, names: names, in: book)
     #expect(pages[0].text.contains("<a href=\"programs/names.list.html\">Names in the code</a>"))
@@ -249,7 +249,7 @@ struct NamesTests {
       let second = Model()
       ```
       """, programs)
-    let pages = try Site().pages(
+    let pages = try Website().pages(
       of: checked, names: await NamesOfPage(names),
       in: Book([checked.chapter.document], contents: nil))
     let list = try #require(pages.first { $0.path == "programs/names.list.html" })
@@ -283,7 +283,7 @@ struct NamesTests {
       """
     let book = Book([checked.chapter.document], contents: nil)
     return try Browser.run(
-      tap + script, in: Site().pages(of: checked, names: names, in: book), of: Site())
+      tap + script, in: Website().pages(of: checked, names: names, in: book), of: Website())
   }
 
   @Test(
@@ -371,7 +371,7 @@ struct NamesTests {
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
   func program() async throws {
     let (names, checked) = try await Self.page()
-    let site = try Site()
+    let site = try Website()
     let pages = site.pages(
       of: checked, names: names, in: Book([checked.chapter.document], contents: nil))
     let program = try #require(pages.first { $0.path.hasSuffix("programs/use.html") })

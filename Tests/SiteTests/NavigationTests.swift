@@ -38,7 +38,7 @@ struct NavigationTests {
       Self.chapter("3-three.md"),
       Self.chapter("4-four/README.md", "---\ntitle: Unlisted & alone\n---\n"),
     ]
-    let pages = try Site().pages(for: chapters, contents: Self.contents)
+    let pages = try Website().pages(for: chapters, contents: Self.contents)
       .filter { $0.path != "search.js" }
     return try Dictionary(uniqueKeysWithValues: pages.map { ($0.path, try Markup($0.text)) })
   }
@@ -99,7 +99,7 @@ struct NavigationTests {
   @Test("Without contents, chapters are listed in the given order")
   func noContents() throws {
     let chapters = [Self.chapter("b/README.md", "# B\n"), Self.chapter("a/README.md", "# A\n")]
-    let pages = try Site().pages(for: chapters, contents: nil)
+    let pages = try Website().pages(for: chapters, contents: nil)
     #expect(pages.map(\.path) == ["index.html", "b/index.html", "a/index.html", "search.js"])
     let index = try Markup(pages[0].text)
     let article = try #require(index.elements.first { $0.name == "article" })
@@ -113,6 +113,6 @@ struct NavigationTests {
       ("", ""),
     ])
   func path(text: String, expected: String) {
-    #expect(Path(text).text == expected)
+    #expect(PagePath(text).text == expected)
   }
 }

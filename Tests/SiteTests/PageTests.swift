@@ -12,7 +12,7 @@ import Testing
 @Suite("A chapter's page")
 struct PageTests {
   private func markup(_ chapter: CheckedChapter) throws -> Markup {
-    try Markup(try #require(try Site().pages(for: [chapter], contents: nil).first).text)
+    try Markup(try #require(try Website().pages(for: [chapter], contents: nil).first).text)
   }
 
   @Test("It has linkable headings, code and logs")
@@ -30,7 +30,7 @@ struct PageTests {
 
   @Test("Equal chapters give equal pages")
   func deterministic() throws {
-    let make = { try Site().pages(for: [Sample.chapter(Sample.counter)], contents: nil) }
+    let make = { try Website().pages(for: [Sample.chapter(Sample.counter)], contents: nil) }
     #expect(try make() == make())
   }
 
@@ -137,7 +137,7 @@ struct PageTests {
 
   /// Returns the page of the program at a step, from those of a chapter.
   private func program(_ step: String, of chapter: CheckedChapter) throws -> Markup {
-    let pages = try Site().pages(for: [chapter], contents: nil)
+    let pages = try Website().pages(for: [chapter], contents: nil)
     let page = try #require(pages.first { $0.path == "programs/\(step).html" })
     return try Markup(page.text)
   }

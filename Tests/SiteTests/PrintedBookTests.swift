@@ -10,7 +10,7 @@ struct PrintedBookTests {
     "# The book\n\n- [Two](2-two/README.md)\n- [One](1-one/README.md)\n", path: "Chapters/README.md"
   )
 
-  private func pages() throws -> [Site.Page] {
+  private func pages() throws -> [Website.Page] {
     let chapters = [
       Sample.chapter(
         Sample.counter
@@ -18,7 +18,7 @@ struct PrintedBookTests {
         path: "Chapters/1-one/README.md"),
       Sample.chapter("# Two\n\n## Part\n\n[Here](#part).\n", path: "Chapters/2-two/README.md"),
     ]
-    let site = try Site()
+    let site = try Website()
     let pages = site.pages(for: chapters, contents: Self.contents)
     return pages + [PrintedBook(pages, of: site).page]
   }
@@ -63,7 +63,7 @@ struct PrintedBookTests {
     let text =
       "<html><head><title>A</title></head><body><main><details><summary>a</summary></details>"
       + "<details class=\"b\" open=\"open\"><summary>b</summary></details></main></body></html>"
-    let book = PrintedBook([Site.Page(path: "index.html", text: text)], of: try Site())
+    let book = PrintedBook([Website.Page(path: "index.html", text: text)], of: try Website())
     let folds = try Markup(book.page.text).elements.filter { $0.name == "details" }
     #expect(folds.count == 2 && folds.allSatisfy { $0.attributes["open"] != nil })
   }
@@ -74,7 +74,7 @@ struct PrintedBookTests {
   func outline() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pdf-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Site().write(pages(), to: folder)
+    try Website().write(pages(), to: folder)
     let text = String(
       decoding: try Browser.pdf(of: folder.appending(path: "print.html")), as: Unicode.ASCII.self)
     #expect(text.contains("/Outlines"))

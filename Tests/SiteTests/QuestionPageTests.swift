@@ -21,7 +21,7 @@ struct QuestionPageTests {
       A: @self changed.
       ```
       """, trace: PlayableSample.trace)
-    return try Markup(try Site().pages(for: [chapter], contents: nil)[0].text)
+    return try Markup(try Website().pages(for: [chapter], contents: nil)[0].text)
   }
 
   @Test("The answer to a question is folded: the lines below, and the body counts")

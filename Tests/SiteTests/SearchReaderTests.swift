@@ -9,7 +9,7 @@ struct SearchReaderTests {
   /// Returns the titles of a chapter page's entries, from its sections on.
   private static func titles(_ text: String, trace: [TraceEvent] = []) throws -> [String] {
     let chapter = Sample.chapter(text, trace: [.started(version: 1)] + trace + [.finished])
-    let pages = try Site().pages(for: [chapter], contents: nil)
+    let pages = try Website().pages(for: [chapter], contents: nil)
     let list = "[\(pages.compactMap { $0.outline?.searched }.joined(separator: ","))]"
     let entries = try JSONDecoder().decode([[String]].self, from: Data(list.utf8))
     return entries.map { $0[0] }.filter { $0.contains(" › ") }

@@ -37,7 +37,7 @@ struct SearchTests {
       let shelf = 0
       ```
       """)
-    let pages = try Site().pages(for: [chapter], contents: nil)
+    let pages = try Website().pages(for: [chapter], contents: nil)
     let said = try Self.firstLinks(
       for: [
         "zazolc", "ZAŻÓŁĆ", "pokoj", "store", "المتجر يحدث", "状态", "变化", "counterview", "shelf",
@@ -54,7 +54,7 @@ struct SearchTests {
     "Ten queries find their sections among the first three hits, despite inflection",
     arguments: SearchSample.all)
   func languages(sample: SearchSample) throws {
-    let pages = try Site().pages(for: [Sample.chapter(sample.text)], contents: nil)
+    let pages = try Website().pages(for: [Sample.chapter(sample.text)], contents: nil)
     let found = try Self.firstLinks(for: sample.queries.map { $0.text }, in: pages)
     for (query, links) in zip(sample.queries, found) {
       #expect(links.prefix(3).contains("#" + query.section), "\(query.text): \(links)")
@@ -70,7 +70,7 @@ struct SearchTests {
     ])
   func frame(tag: String, query: String) throws {
     let language = try #require(Language.tagged(tag))
-    let site = try Site(edition: Edition(language, among: [language]))
+    let site = try Website(edition: Edition(language, among: [language]))
     let chapter = PlayableSample.chapter(trace: PlayableSample.againInThirdFrame)
     let pages = site.pages(for: [chapter], contents: nil)
     let link = try #require(try Self.firstLinks(for: [query], in: pages, of: site)[0].first)
@@ -96,7 +96,7 @@ struct SearchTests {
       There is Bindable.
       """)
     let links = try Self.firstLinks(
-      for: ["@Bindable"], in: try Site().pages(for: [chapter], contents: nil))
+      for: ["@Bindable"], in: try Website().pages(for: [chapter], contents: nil))
     #expect(links == [["#later", "#bindableobject", "#unbindable"]])
   }
 
@@ -108,7 +108,7 @@ struct SearchTests {
       location.hash = `${document.querySelector("figure:has(.session)").id}/3`;
       await until(() => document.querySelector(".player"));
       say(document.querySelector("li[data-n]:not([hidden])").dataset.n);
-      """, in: Site().pages(for: [chapter], contents: nil))
+      """, in: Website().pages(for: [chapter], contents: nil))
     #expect(shown == ["3"])
   }
 
@@ -131,7 +131,7 @@ struct SearchTests {
       let parts = try #require(line.firstMatch(of: /^(.+): (\S+)$/), "\(line)").output
       searches.append((String(parts.1), [String(parts.2)]))
     }
-    let pages = try Site().pages(for: chapters, contents: nil)
+    let pages = try Website().pages(for: chapters, contents: nil)
     let list = "[\(pages.compactMap { $0.outline?.searched }.joined(separator: ","))]"
     let sections = try JSONDecoder().decode([[String]].self, from: Data(list.utf8))
       .map { (title: $0[0], link: $0[1]) }.filter { !$0.link.contains(/#(?:step|run|example)-/) }
@@ -147,7 +147,9 @@ struct SearchTests {
   }
 
   /// Returns the links found by each query, best first.
-  private static func firstLinks(for queries: [String], in pages: [Site.Page], of site: Site? = nil)
+  private static func firstLinks(
+    for queries: [String], in pages: [Website.Page], of site: Website? = nil
+  )
     throws -> [[String]]
   {
     let list = String(decoding: try JSONEncoder().encode(queries), as: UTF8.self)

@@ -137,7 +137,7 @@ struct ServedSiteTests {
 
   @Test("A changed page is reported with the changed element")
   func changes() throws {
-    func page(_ text: String) -> [Site.Page] {
+    func page(_ text: String) -> [Website.Page] {
       [
         .init(path: "1-one/index.html", text: "<nav>\(text)</nav><main id=\"text\">\(text)</main>"),
         .init(path: "book.css", text: "css"),
@@ -152,7 +152,7 @@ struct ServedSiteTests {
 
   @Test("Pages shown early match the later complete site")
   func early() throws {
-    let page = Site.Page(path: "1.html", text: "<head></head>new")
+    let page = Website.Page(path: "1.html", text: "<head></head>new")
     let old = ServedSite(
       [
         .init(path: "1.html", text: "old"), .init(path: "2.html", text: ""),

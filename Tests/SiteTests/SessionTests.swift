@@ -54,7 +54,7 @@ struct SessionTests {
       b()
       ```
       """, trace: Self.trace)
-    let page = try Markup(try Site().pages(for: [chapter], contents: nil)[0].text)
+    let page = try Markup(try Website().pages(for: [chapter], contents: nil)[0].text)
     let session = try #require(page.elements.filter { $0.has("session") }.dropFirst(part).first)
     return session.descendants.filter { ["summary", "p", "li", "mark"].contains($0.name) }
       .filter { element in !element.descendants.contains { $0.name == "div" } }

@@ -8,7 +8,7 @@ import Testing
 struct TableTests {
   private func markup(_ text: String) throws -> Markup {
     let chapter = Sample.chapter(text)
-    return try Markup(try #require(try Site().pages(for: [chapter], contents: nil).first).text)
+    return try Markup(try #require(try Website().pages(for: [chapter], contents: nil).first).text)
   }
 
   private func rows(_ page: Markup) -> [[String]] {
@@ -90,7 +90,8 @@ struct TableTests {
     let table = try #require(chapter.plan.tables.first)
     chapter.comparisons.append(
       .init(subject: table.snippet, fence: table.snippet, actual: [], matches: true))
-    let page = try Markup(try #require(try Site().pages(for: [chapter], contents: nil).first).text)
+    let page = try Markup(
+      try #require(try Website().pages(for: [chapter], contents: nil).first).text)
     #expect(rows(page) == [["view", "before"], ["Row<Int>", "2"]])
     let name = page.elements.first { $0.name == "th" && $0.attributes["scope"] == "row" }
     #expect(name?.text == "Row<Int>")

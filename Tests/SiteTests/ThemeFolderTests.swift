@@ -46,7 +46,7 @@ struct ThemeFolderTests {
     #expect(theme.catalogues["ar"] == Theme.book.catalogues["ar"])
     #expect(theme.digest != Theme.book.digest)
 
-    let site = try Site(theme: theme)
+    let site = try Website(theme: theme)
     let pages = site.pages(for: [Sample.chapter("```text\nplain\n```\n")], contents: nil)
     #expect(try #require(pages.first).text.contains("<pre><span class=\"l\">plain"))
     let files = site.placed(pages)
@@ -79,6 +79,6 @@ struct ThemeFolderTests {
           + "replace; did you mean 'templates/page.mustache'?",
       ])
     #expect(theme.templates == Theme.book.templates)
-    _ = try Site(theme: theme)
+    _ = try Website(theme: theme)
   }
 }

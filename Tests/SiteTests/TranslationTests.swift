@@ -23,7 +23,7 @@ struct TranslationTests {
   }
 
   private func page(_ edition: Edition, _ text: String = Sample.counter) throws -> Markup {
-    let pages = try Site(edition: edition).pages(for: [Sample.chapter(text)], contents: nil)
+    let pages = try Website(edition: edition).pages(for: [Sample.chapter(text)], contents: nil)
     return try Markup(try #require(pages.first { $0.path == "index.html" }).text)
   }
 
@@ -145,7 +145,7 @@ struct TranslationTests {
   func links() throws {
     let contents = Sample.document(
       "# Book\n\n- [One](1-counter/README.md)\n", path: "Chapters/README.md")
-    let pages = try Site(edition: edition("pl")).pages(
+    let pages = try Website(edition: edition("pl")).pages(
       for: [Sample.chapter(Sample.counter)], contents: contents)
     let page = try Markup(try #require(pages.first { $0.path == "1-counter/index.html" }).text)
     let links = page.elements.filter { $0.attributes["hreflang"] != nil }
@@ -156,7 +156,7 @@ struct TranslationTests {
       ])
     #expect(
       page.elements.contains { $0.attributes["aria-current"] == "true" && $0.text == "Polski" })
-    let placed = try Site(edition: edition("pl")).placed(pages).map(\.path)
+    let placed = try Website(edition: edition("pl")).placed(pages).map(\.path)
     #expect(placed.contains("pl/1-counter/index.html") && placed.contains("pl/book.js"))
     #expect(Edition.cataloguePath(of: "A/README.md", language: .english) == "A/po/en.po")
     #expect(Edition.cataloguePath(of: "A/B.md", language: .english) == "A/po/B.en.po")

@@ -119,7 +119,7 @@ struct ValidityTests {
 
     """
 
-  private static func faulty() throws -> [Site.Page] {
+  private static func faulty() throws -> [Website.Page] {
     let chapter = Sample.chapter(
       text, printed: [["<other>"]],
       diagnostics: [
@@ -129,10 +129,10 @@ struct ValidityTests {
           help: "see & mend", detail: "Counter.swift:1:1: <detail>"),
         Diagnostic(.warning, "elsewhere", at: nil),
       ])
-    return try Site().pages(for: [chapter], contents: nil)
+    return try Website().pages(for: [chapter], contents: nil)
   }
 
-  private static func exercise() throws -> [Site.Page] {
+  private static func exercise() throws -> [Website.Page] {
     var diagnostics: [Diagnostic] = []
     let text = """
       # An exercise & more
@@ -165,13 +165,13 @@ struct ValidityTests {
       """
     let document = Sample.document(text, path: "Chapters/1-counter/exercises/first/README.md")
     let exercise = try #require(Exercise(document, diagnostics: &diagnostics), "\(diagnostics)")
-    return try Site().pages(
+    return try Website().pages(
       for: [Sample.chapter(Self.text)], contents: nil, exercises: [exercise])
   }
 
-  private static func book(_ tag: String) throws -> [Site.Page] {
+  private static func book(_ tag: String) throws -> [Website.Page] {
     let language = try #require(Language.tagged(tag))
-    let site = try Site(edition: Edition(language, among: Language.all))
+    let site = try Website(edition: Edition(language, among: Language.all))
     let contents = Sample.document(
       """
       # Book
@@ -195,7 +195,7 @@ struct ValidityTests {
   func pages() throws {
     let all =
       try Self.faulty() + Self.exercise() + Self.book("en") + Self.book("ar")
-      + PlayableSample.pages() + [PrintedBook(Self.exercise(), of: Site()).page]
+      + PlayableSample.pages() + [PrintedBook(Self.exercise(), of: Website()).page]
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

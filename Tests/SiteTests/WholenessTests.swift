@@ -87,7 +87,7 @@ struct WholenessTests {
 
   private static func page(_ text: String, path: String) throws -> String {
     let chapter = Sample.chapter(text, path: "Chapters/" + path)
-    let pages = try Site().pages(for: [chapter], contents: nil)
+    let pages = try Website().pages(for: [chapter], contents: nil)
     return try #require(pages.first).text
   }
 

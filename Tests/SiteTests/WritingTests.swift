@@ -9,9 +9,9 @@ struct WritingTests {
   func write() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let site = try Site()
+    let site = try Website()
     let pages = [
-      Site.Page(path: "index.html", text: "a"), Site.Page(path: "b/index.html", text: "b"),
+      Website.Page(path: "index.html", text: "a"), Website.Page(path: "b/index.html", text: "b"),
     ]
     try site.write(pages, to: folder)
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
@@ -32,9 +32,9 @@ struct WritingTests {
   func upToDate() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    var pages = ["a", "b", "c"].map { Site.Page(path: $0 + ".html", text: $0) }
+    var pages = ["a", "b", "c"].map { Website.Page(path: $0 + ".html", text: $0) }
     (pages[0].origin, pages[1].origin) = ("one", "one")
-    let upToDate = try Site.write(pages, to: folder)
+    let upToDate = try Website.write(pages, to: folder)
     #expect(upToDate.contains("a.html", from: "one") && !upToDate.contains("a.html", from: "two"))
     #expect(!upToDate.contains("c.html", from: "one"), "its origin is not known")
     let kept = try JSONDecoder().decode(
@@ -46,12 +46,12 @@ struct WritingTests {
     #expect(!rest.contains("a.html", from: "one") && rest.contains("b.html", from: "one"))
     pages[1] = try #require(rest.page(at: "b.html", of: .original, from: "one"))
     #expect(pages[1].text.isEmpty)
-    #expect(try Site.write(pages, to: folder, over: rest).contains("a.html", from: "one"))
+    #expect(try Website.write(pages, to: folder, over: rest).contains("a.html", from: "one"))
     for name in ["a", "b", "c"] {
       let text = try String(contentsOf: folder.appending(path: name + ".html"), encoding: .utf8)
       #expect(text == name)
     }
-    #expect(try !Site.write([], to: folder, over: rest).contains("b.html", from: "one"))
+    #expect(try !Website.write([], to: folder, over: rest).contains("b.html", from: "one"))
   }
 
   @Test("Only files of earlier builds are removed")
@@ -59,7 +59,7 @@ struct WritingTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     func write(_ paths: String..., isPart: Bool = false) throws -> [String] {
-      try Site.write(paths.map { Site.Page(path: $0, text: $0) }, to: folder, isPart: isPart)
+      try Website.write(paths.map { Website.Page(path: $0, text: $0) }, to: folder, isPart: isPart)
       return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
         .filter { $0 != WrittenFiles.name }
     }
@@ -92,7 +92,7 @@ struct WritingTests {
     try files.createSymbolicLink(
       atPath: folder.path + "/link", withDestinationPath: top.path)
     try Data((path + "\n").utf8).write(to: folder.appending(path: WrittenFiles.name))
-    try Site.write([], to: folder)
+    try Website.write([], to: folder)
     #expect(files.fileExists(atPath: top.path + "/outside"))
     #expect(files.fileExists(atPath: folder.path + "/folder"))
     #expect(files.fileExists(atPath: folder.path + "/link"))

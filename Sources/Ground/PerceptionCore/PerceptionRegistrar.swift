@@ -107,7 +107,7 @@ extension PerceptionRegistrar.Storage {
   /// outside any frame and return immediately.
   @inline(__always)
   private func accessIsUntracked<Subject>(_ subject: Subject, _ keyPath: AnyKeyPath) -> Bool {
-    guard Frame.current != nil else { return false }
+    guard TrackingFrame.current != nil else { return false }
     ViewBodies.readObserver?(Subject.self is AnyClass ? subject as AnyObject : nil, keyPath)
     return access(keyPath) == .body
   }

@@ -34,7 +34,7 @@ public func withPerceptionTracking<T>(
   if Generation.observesNatively {
     return withObservationTracking(apply, onChange: onChange())
   }
-  let (result, accesses) = Frame.tracking(apply)
+  let (result, accesses) = TrackingFrame.tracking(apply)
   if !accesses.isEmpty { Tracking(.once(onChange())).install(accesses) }
   return result
 }
@@ -121,7 +121,7 @@ public func withPerceptionTracking<T>(
 }
 
 private func track<T>(_ apply: () -> T, _ reaction: Tracking.Reaction) -> T {
-  let (result, accesses) = Frame.tracking(apply)
+  let (result, accesses) = TrackingFrame.tracking(apply)
   if !accesses.isEmpty { Tracking(reaction).install(accesses) }
   return result
 }

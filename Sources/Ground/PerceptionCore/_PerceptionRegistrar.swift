@@ -78,8 +78,8 @@ extension _PerceptionRegistrar.Storage {
   /// Adds a read to the current tracking, if any.
   @discardableResult
   @inline(never)
-  final func access(_ keyPath: AnyKeyPath) -> Frame.Role? {
-    guard let frame = Frame.current else { return nil }
+  final func access(_ keyPath: AnyKeyPath) -> TrackingFrame.Role? {
+    guard let frame = TrackingFrame.current else { return nil }
     if frame.pointee.role == .tracking {
       frame.pointee.accesses.add(makeObservers(), keyPath)
     }

@@ -16,7 +16,7 @@ extension VirtualTime {
     SelfTest.Check("functions of blocks") {
       let calls = Mutex(0)
       let block: @convention(block) () -> Void = { calls.withLock { $0 += 1 } }
-      Block(borrowing: unsafeBitCast(block, to: Block.Object.self)).call()
+      DispatchBlock(borrowing: unsafeBitCast(block, to: DispatchBlock.Object.self)).call()
       return withExtendedLifetime(block) { calls.withLock { $0 == 1 } }
     },
   ]

@@ -12,7 +12,7 @@ import RuntimeSupport
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
   /// The path from the root; nil at the root itself.
-  let path: Path<Value>?
+  let path: StoredPath<Value>?
 
   /// Creates the root of case key paths.
   public init() {
@@ -36,7 +36,7 @@ public struct Case<Value>: Sendable {
     path = RootedPath(casePath: casePath)
   }
 
-  private init(path: Path<Value>) {
+  private init(path: StoredPath<Value>) {
     self.path = path
   }
 
@@ -166,18 +166,18 @@ class CasePathStorage: @unchecked Sendable {
 }
 
 /// The storage of a path to a value of static type, with the root erased.
-class Path<Value>: CasePathStorage, @unchecked Sendable {
+class StoredPath<Value>: CasePathStorage, @unchecked Sendable {
   func embed(_ value: Value) -> Any { preconditionFailure("a path has a root") }
   func extract(from root: Any) -> Value? { preconditionFailure("a path has a root") }
   func appending<AppendedValue>(
     _ casePath: AnyCasePath<Value, AppendedValue>
-  ) -> Path<AppendedValue> {
+  ) -> StoredPath<AppendedValue> {
     preconditionFailure("a path has a root")
   }
 }
 
 /// A path from a root of a static type. It is immutable, and a case path is sendable.
-final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
+final class RootedPath<Root, Value>: StoredPath<Value>, @unchecked Sendable {
   let casePath: AnyCasePath<Root, Value>
   private let extraction: Extraction<Root, Value?>
 
@@ -202,7 +202,7 @@ final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
 
   override func appending<AppendedValue>(
     _ casePath: AnyCasePath<Value, AppendedValue>
-  ) -> Path<AppendedValue> {
+  ) -> StoredPath<AppendedValue> {
     RootedPath<Root, AppendedValue>(casePath: self.casePath.appending(path: casePath))
   }
 }

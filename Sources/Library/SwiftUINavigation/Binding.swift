@@ -156,8 +156,8 @@ extension Optional {
   }
 
   /// The value with its identity, for presentations.
-  subscript<ID: Hashable>(id id: KeyPath<Wrapped, ID>) -> Identified<ID>? {
-    get { map { Identified(id: $0[keyPath: id]) } }
+  subscript<ID: Hashable>(id id: KeyPath<Wrapped, ID>) -> IdentifiedValue<ID>? {
+    get { map { IdentifiedValue(id: $0[keyPath: id]) } }
     set { if newValue == nil { self = nil } }
   }
 }
@@ -173,7 +173,7 @@ extension Binding {
 }
 
 /// A presented item with its identity only.
-struct Identified<ID: Hashable>: Identifiable {
+struct IdentifiedValue<ID: Hashable>: Identifiable {
   let id: ID
 }
 

@@ -40,7 +40,7 @@ extension SnippetReader {
   static let tableWords = ["table", "runs", "rows", "columns", "cells", "titles", "views"]
 
   /// Reads `console table runs='before after' rows=stages`.
-  mutating func table(_ words: inout Words, fence: Fence) -> Snippet.Table {
+  mutating func table(_ words: inout UnreadWords, fence: Fence) -> Snippet.Table {
     var table = Snippet.Table(location: fence.infoLocation)
     if let word = words.take("runs") {
       table.location = word.valueLocation ?? word.location
@@ -78,7 +78,7 @@ extension SnippetReader {
   }
 
   private mutating func axis(
-    _ name: String, of axes: [Snippet.Table.Axis], _ words: inout Words
+    _ name: String, of axes: [Snippet.Table.Axis], _ words: inout UnreadWords
   ) -> Snippet.Table.Axis? {
     guard let word = words.take(name) else { return nil }
     if let axis = axes.first(where: { $0.rawValue == word.value }) { return axis }

@@ -22,7 +22,7 @@ struct SnippetReader {
   }
 
   private mutating func role(of info: InfoString, fence: Fence) -> Snippet.Role? {
-    var words = Words(info.words)
+    var words = UnreadWords(info.words)
     switch info.language {
     case "swift":
       return swiftRole(&words, fence: fence)
@@ -65,7 +65,7 @@ struct SnippetReader {
     return suggestion(for: language, among: Self.languages)
   }
 
-  private mutating func swiftRole(_ words: inout Words, fence: Fence) -> Snippet.Role? {
+  private mutating func swiftRole(_ words: inout UnreadWords, fence: Fence) -> Snippet.Role? {
     if let why = words.take("sketch") {
       if (why.value ?? "").allSatisfy(\.isWhitespace) {
         report(
@@ -92,7 +92,7 @@ struct SnippetReader {
   }
 
   /// Takes a file name, reporting an invalid one.
-  private mutating func fileName(_ words: inout Words) -> String? {
+  private mutating func fileName(_ words: inout UnreadWords) -> String? {
     guard let word = words.takeFileName() else { return nil }
     if let fault = FileName.fault(in: word.name) {
       report(
@@ -104,7 +104,7 @@ struct SnippetReader {
   }
 
   private mutating func runRole(
-    _ word: InfoString.Word, _ words: inout Words, fence: Fence
+    _ word: InfoString.Word, _ words: inout UnreadWords, fence: Fence
   ) -> Snippet.Role? {
     var run = Snippet.Run()
     run.isTest = word.name == "test"
@@ -135,7 +135,7 @@ struct SnippetReader {
   }
 
   /// Reads `states=12`, the maximum number of states to explore for the page's readers.
-  private mutating func states(_ words: inout Words) -> Int? {
+  private mutating func states(_ words: inout UnreadWords) -> Int? {
     guard let word = words.take("states") else { return nil }
     if let number = word.value.flatMap({ Int($0) }), (0...40).contains(number) { return number }
     report(
@@ -145,7 +145,7 @@ struct SnippetReader {
   }
 
   /// Reads `exit=3`, `crash='Fatal error: …'` and `throws='NotFound()'`.
-  private mutating func ending(_ words: inout Words) -> Snippet.Run.Ending? {
+  private mutating func ending(_ words: inout UnreadWords) -> Snippet.Run.Ending? {
     if let word = words.take("exit") {
       if let status = word.value.flatMap({ Int32($0) }), (0...255).contains(status) {
         return .exit(status)
@@ -181,7 +181,7 @@ struct SnippetReader {
   }
 
   private mutating func edit(
-    _ form: Snippet.Edit.Form, _ words: inout Words, known: [String], fence: Fence
+    _ form: Snippet.Edit.Form, _ words: inout UnreadWords, known: [String], fence: Fence
   ) -> Snippet.Role? {
     var edit = Snippet.Edit(form: form)
     for place in Snippet.Edit.Place.allCases where known.contains(place.rawValue) {
@@ -226,7 +226,7 @@ struct SnippetReader {
 
   /// Reports every remaining word: unknown words are never ignored.
   private mutating func finish(
-    _ role: Snippet.Role, _ words: Words, known: [String]
+    _ role: Snippet.Role, _ words: UnreadWords, known: [String]
   ) -> Snippet.Role? {
     for word in words.rest {
       if words.taken.contains(word.name) {

@@ -26,13 +26,13 @@ package struct UpToDateFiles: Codable, Equatable, Sendable {
   }
 
   /// Returns the page at a path of an edition, if the folder has it from this origin.
-  package func page(at path: String, of edition: Edition, from origin: String) -> Site.Page? {
+  package func page(at path: String, of edition: Edition, from origin: String) -> Website.Page? {
     contains(edition.folder + path, from: origin)
-      ? Site.Page(path: path, upToDateFrom: origin) : nil
+      ? Website.Page(path: path, upToDateFrom: origin) : nil
   }
 
   /// Records a file; one without an origin is never up to date.
-  mutating func note(_ file: Site.Page, _ stamp: FileStamp?) {
+  mutating func note(_ file: Website.Page, _ stamp: FileStamp?) {
     files[file.path] = file.origin.flatMap { origin in
       stamp.map { File(origin: origin, stamp: $0.description) }
     }

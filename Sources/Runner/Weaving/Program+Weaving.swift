@@ -33,7 +33,7 @@ extension Edit {
   /// The faults of the edit that do not depend on the program that it is applied to.
   package var ownFaults: [Diagnostic] {
     if case .diff = form { return [] }
-    let snippet = Snippet(lines, at: location)
+    let snippet = SnippetCode(lines, at: location)
     return snippet.unbalancedBrackets.isEmpty ? snippet.syntaxErrors : snippet.unbalancedBrackets
   }
 }

@@ -7,7 +7,7 @@ import Diagnostics
 final class Weaver {
   var program: Program
   let edit: Edit
-  private(set) var snippet: Snippet
+  private(set) var snippet: SnippetCode
   let merger = Merger()
   var diagnostics: [Diagnostic] = []
   private(set) var isQuotation = true
@@ -21,7 +21,7 @@ final class Weaver {
   init(_ program: Program, _ edit: Edit) {
     self.program = program
     self.edit = edit
-    snippet = Snippet(edit.lines, at: edit.location)
+    snippet = SnippetCode(edit.lines, at: edit.location)
   }
 
   /// Weaves the edit, or reports errors in `diagnostics`.
@@ -47,7 +47,7 @@ final class Weaver {
   /// Parses the snippet again, with `.run { … }` as a statement, if no call precedes it.
   private func readAgainIfStatements() {
     guard snippet.shape == .modifiers, !areModifiers() else { return }
-    snippet = Snippet(edit.lines, at: edit.location, hasModifiers: false)
+    snippet = SnippetCode(edit.lines, at: edit.location, hasModifiers: false)
   }
 
   private func create(_ name: String) {
@@ -150,7 +150,8 @@ final class Weaver {
     var writer = Writer()
     writer.write(around: block) { writer in
       merger.write(
-        entries, of: written, old: block.items, Layout(of: block, .none), tails: [block], .none,
+        entries, of: written, old: block.items, MergedLayout(of: block, .none), tails: [block],
+        .none,
         to: &writer)
     }
     diagnostics += naming(lookalikesOf: entries, in: files, merger.diagnostics)

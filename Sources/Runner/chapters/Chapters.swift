@@ -14,7 +14,7 @@ struct Chapters: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      Check.self, MergeReports.self, Record.self, Weave.self, Explain.self, Play.self,
+      Check.self, MergeReports.self, Record.self, WeaveCommand.self, Explain.self, Play.self,
       DrawSite.self, Translate.self, Serve.self,
       Clean.self, Initialize.self,
       ExerciseCommand.self,

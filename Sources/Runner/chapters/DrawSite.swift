@@ -78,7 +78,7 @@ struct DrawSite: AsyncParsableCommand {
   }
 
   /// Reports anchors that the book's pages have lost, and records new ones if requested.
-  private func checkAnchors(of pages: [Site.Page], _ result: inout CheckResult) throws {
+  private func checkAnchors(of pages: [Website.Page], _ result: inout CheckResult) throws {
     guard options.paths.count <= 1 else { return }
     let folder = options.paths.first ?? CheckRequest.book
     let path = (folder.hasSuffix("/") ? folder : folder + "/") + AnchorLedger.fileName

@@ -99,7 +99,7 @@ extension Binding {
   /// Creates a binding to an optional that is never nil.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
-      location: TransformedLocation(base.location, by: Wrapping()), value: base.value,
+      location: TransformedLocation(base.location, by: OptionalWrapping()), value: base.value,
       transaction: base.transaction)
   }
 

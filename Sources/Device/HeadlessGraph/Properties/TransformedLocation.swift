@@ -45,7 +45,7 @@ package protocol ValueForm {
 }
 
 /// The form of a value as an optional; writes of nil are ignored.
-package struct Wrapping<Wrapped>: ValueForm {
+package struct OptionalWrapping<Wrapped>: ValueForm {
   package func value(of base: Wrapped) -> Wrapped? { base }
   package func base(of value: Wrapped?) -> Wrapped? { value }
 }

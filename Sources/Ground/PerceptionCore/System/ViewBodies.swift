@@ -44,25 +44,26 @@ package enum ViewBodies {
     _ dependencies: Dependencies? = nil, _ body: () -> Result
   ) -> Result {
     Generation.performing(natively: false) {
-      var frame = Frame(role: .body, dependencies: dependencies)
-      return Frame.push(&frame, during: body)
+      var frame = TrackingFrame(role: .body, dependencies: dependencies)
+      return TrackingFrame.push(&frame, during: body)
     }
   }
 
   /// Runs a closure in a body, and invalidates that body when a property read by the closure
   /// changes, although the system does not observe it.
   package static func following<Result>(_ body: () -> Result) -> Result {
-    guard !Generation.observesNatively, let frame = Frame.current, frame.pointee.role == .body,
+    guard !Generation.observesNatively, let frame = TrackingFrame.current,
+      frame.pointee.role == .body,
       let dependencies = frame.pointee.dependencies
     else { return body() }
-    let (result, accesses) = Frame.tracking(body)
+    let (result, accesses) = TrackingFrame.tracking(body)
     if !accesses.isEmpty { dependencies.follow(accesses) }
     return result
   }
 
   /// Whether a body runs on a system without native observation, tracked or not.
   package static var isEvaluatingWithoutObservation: Bool {
-    !Generation.observesNatively && Frame.current != nil
+    !Generation.observesNatively && TrackingFrame.current != nil
   }
 
   /// The device's reporter of untracked reads, in place of the default one: a device knows the line

@@ -42,7 +42,7 @@ package func virtualGroupAsync(
   _ group: UnsafeMutableRawPointer, _ queue: UnsafeMutableRawPointer,
   _ work: UnsafeMutableRawPointer
 ) {
-  let work = Block(copying: work)
+  let work = DispatchBlock(copying: work)
   enter(group)
   retain(group)
   perform(on: queue) {
@@ -67,7 +67,7 @@ package func virtualGroupNotify(
 ) {
   let notify: @convention(c) (Object, Object, Object, WorkFunction) -> Void = original(
     "dispatch_group_notify_f")
-  let bounce = Bounce(to: queue, Block(copying: work))
+  let bounce = Bounce(to: queue, DispatchBlock(copying: work))
   notify(group, Trampoline.queue, bounce.toOpaque(), Bounce.arrive)
 }
 
@@ -79,7 +79,7 @@ package func virtualBlockNotify(
   let notify: @convention(c) (Object, Object, @escaping @convention(block) () -> Void) -> Void =
     original(
       "dispatch_block_notify")
-  let next = Block(copying: next)
+  let next = DispatchBlock(copying: next)
   retain(queue)
   notify(block, Trampoline.queue) {
     perform(on: queue, next.callOnce)
@@ -91,9 +91,9 @@ package func virtualBlockNotify(
 /// its target queue.
 private final class Bounce {
   private let queue: Object
-  private let work: Block
+  private let work: DispatchBlock
 
-  init(to queue: Object, _ work: Block) {
+  init(to queue: Object, _ work: DispatchBlock) {
     self.queue = queue
     self.work = work
     retain(queue)

@@ -28,13 +28,13 @@ package func virtualSourceTimer(
 
 /// Returns a closure that calls a handler block and retains it.
 private func handler(_ block: Object?) -> (() -> Void)? {
-  block.map { HandlerBlock(Block(copying: $0)) }.map { handler in { handler.block.call() } }
+  block.map { HandlerBlock(DispatchBlock(copying: $0)) }.map { handler in { handler.block.call() } }
 }
 
 private final class HandlerBlock {
-  let block: Block
+  let block: DispatchBlock
 
-  init(_ block: Block) {
+  init(_ block: DispatchBlock) {
     self.block = block
   }
 

@@ -103,7 +103,7 @@ package typealias WorkFunction = @convention(c) (UnsafeMutableRawPointer?) -> Vo
 
 @_cdecl("chapters_dispatch_async")
 package func virtualAsync(_ queue: UnsafeMutableRawPointer, _ work: UnsafeMutableRawPointer) {
-  perform(on: queue, Block(copying: work).callOnce)
+  perform(on: queue, DispatchBlock(copying: work).callOnce)
 }
 
 @_cdecl("chapters_dispatch_async_f")
@@ -118,7 +118,7 @@ package func virtualAsync(
 package func virtualBarrierAsync(
   _ queue: UnsafeMutableRawPointer, _ work: UnsafeMutableRawPointer
 ) {
-  perform(on: queue, isBarrier: true, Block(copying: work).callOnce)
+  perform(on: queue, isBarrier: true, DispatchBlock(copying: work).callOnce)
 }
 
 @_cdecl("chapters_dispatch_after")
@@ -126,7 +126,7 @@ package func virtualAfter(
   _ when: UInt64, _ queue: UnsafeMutableRawPointer, _ work: UnsafeMutableRawPointer
 ) {
   guard let instant = virtualInstant(when) else { return }
-  let work = Block(copying: work)
+  let work = DispatchBlock(copying: work)
   retain(queue)
   let lane: VirtualScheduler.Lane = queue == Queue.main ? .main : .global
   VirtualExecutors.scheduler.perform(on: lane, at: instant) {
@@ -137,7 +137,7 @@ package func virtualAfter(
 
 @_cdecl("chapters_dispatch_sync")
 package func virtualSync(_ queue: UnsafeMutableRawPointer, _ work: UnsafeMutableRawPointer) {
-  performAndWait(on: queue, Block(borrowing: work).call)
+  performAndWait(on: queue, DispatchBlock(borrowing: work).call)
 }
 
 @_cdecl("chapters_dispatch_sync_f")
@@ -152,28 +152,28 @@ package func virtualSync(
 package func virtualAsyncAndWait(
   _ queue: UnsafeMutableRawPointer, _ work: UnsafeMutableRawPointer
 ) {
-  performAndWait(on: queue, Block(borrowing: work).call)
+  performAndWait(on: queue, DispatchBlock(borrowing: work).call)
 }
 
 @_cdecl("chapters_dispatch_barrier_sync")
 package func virtualBarrierSync(
   _ queue: UnsafeMutableRawPointer, _ work: UnsafeMutableRawPointer
 ) {
-  performAndWait(on: queue, isBarrier: true, Block(borrowing: work).call)
+  performAndWait(on: queue, isBarrier: true, DispatchBlock(borrowing: work).call)
 }
 
 @_cdecl("chapters_dispatch_barrier_async_and_wait")
 package func virtualBarrierAsyncAndWait(
   _ queue: UnsafeMutableRawPointer, _ work: UnsafeMutableRawPointer
 ) {
-  performAndWait(on: queue, isBarrier: true, Block(borrowing: work).call)
+  performAndWait(on: queue, isBarrier: true, DispatchBlock(borrowing: work).call)
 }
 
 @_cdecl("chapters_dispatch_apply")
 package func virtualApply(
   _ count: Int, _ queue: UnsafeMutableRawPointer?, _ work: UnsafeMutableRawPointer
 ) {
-  for index in 0..<count { Block(borrowing: work).call(index) }
+  for index in 0..<count { DispatchBlock(borrowing: work).call(index) }
 }
 
 @_cdecl("chapters_dispatch_main")

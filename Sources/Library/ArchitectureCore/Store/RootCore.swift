@@ -179,7 +179,7 @@ extension RootCore {
     guard !isComplete else { return }
     nonisolated(unsafe) let subscription = cancellable
     let task = Task<Void, Never> { @MainActor in
-      await Suspension.forever()
+      await EndlessSuspension.forever()
       subscription.cancel()
     }
     waiting = task
@@ -257,7 +257,7 @@ private final class EffectCompletion {
 }
 
 /// Waits until the task is cancelled.
-enum Suspension {
+enum EndlessSuspension {
   static func forever() async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     for await _ in stream {}

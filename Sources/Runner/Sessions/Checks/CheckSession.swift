@@ -110,7 +110,7 @@ package struct CheckSession {
   package func draw(
     in languages: SiteLanguages, by theme: SiteTheme, contents: ([Document]) -> Document?,
     downloads: [String] = [], to folder: String? = nil, needsTexts: Bool = true,
-    show: (([Site.Page]) -> Void)? = nil
+    show: (([Website.Page]) -> Void)? = nil
   ) async throws -> DrawnSite {
     let folders = request.bookFolders
     let (checker, documents, unreadable) = try await prepare(drawsPages: true, in: folders)

@@ -6,11 +6,11 @@ import Site
 /// Everything that the pages of a chapter depend on, besides the command and the libraries: its
 /// documents, their translations, the theme, and the links to other pages.
 struct DrawingMaterial {
-  private let sites: [Site]
+  private let sites: [Website]
   /// The digest of the material that all chapters have in common.
   private let common: Digest
 
-  init(_ sites: [(site: Site, book: Book)], contents: Document?, downloads: [String]) {
+  init(_ sites: [(site: Website, book: Book)], contents: Document?, downloads: [String]) {
     self.sites = sites.map(\.site)
     let texts = sites.map { site, book in
       "\(site.themeDigest)\n\(site.edition.tags)\(book.navigation)"

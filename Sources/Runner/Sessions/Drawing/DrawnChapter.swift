@@ -8,7 +8,7 @@ import Site
 struct DrawnChapter: Sendable {
   var path: String
   /// The pages of each edition.
-  var pages: [[Site.Page]] = []
+  var pages: [[Website.Page]] = []
   /// The verdict on the chapter, and on each exercise.
   var verdicts: [Verdict]
   /// The faults of exercises that cannot be read.

@@ -5,11 +5,11 @@ package import Site
 /// The files of a site, and the verdicts on its documents.
 package struct DrawnSite {
   /// The files of all editions, with their paths from the top of the site.
-  package var files: [Site.Page]
+  package var files: [Website.Page]
   /// The pages of the first edition, whose anchors the book's ledger records.
-  package var firstEdition: [Site.Page]
+  package var firstEdition: [Website.Page]
   /// The renderer of the first edition.
-  package var firstSite: Site
+  package var firstSite: Website
   /// The folder that the files are written to; nil if they are served.
   package var folder: SiteFolder?
   package var verdicts: [Verdict]

@@ -16,7 +16,7 @@ import Theme
 struct SiteDrawing: Sendable {
   let checker: Checker
   /// The sites of the editions, each with the links between its pages.
-  let sites: [(site: Site, book: Book)]
+  let sites: [(site: Website, book: Book)]
   let contents: Document?
   /// The exercises of the chapters, by the chapters' paths.
   private let exercises: [String: [Document]]
@@ -56,14 +56,14 @@ struct SiteDrawing: Sendable {
     let chapters = documents.filter { !Exercise.isExercise($0.path) && $0.path != contents?.path }
     let own = Dictionary(
       chapters.map { chapter in
-        (chapter.path, exercises.filter { Site.isExercise($0, of: chapter) })
+        (chapter.path, exercises.filter { Website.isExercise($0, of: chapter) })
       }, uniquingKeysWith: { first, _ in first })
     let drawn = Set(own.values.joined().map(\.path))
     let sites = try editions.map { edition in
       let book = Book(
         chapters, contents: contents, exercises: exercises.map(\.path), among: all,
         edition: edition, theme: theme, folders: folders)
-      return (site: try Site(theme: theme, edition: edition), book: book)
+      return (site: try Website(theme: theme, edition: edition), book: book)
     }
     let material = DrawingMaterial(sites, contents: contents, downloads: downloads)
     let keys = checker.cache.map { cache in
@@ -86,7 +86,7 @@ struct SiteDrawing: Sendable {
 
   /// Returns the pages of each edition with its index, from the drawn chapters in the order of
   /// their documents.
-  func editions(of drawn: [DrawnChapter]) -> [[Site.Page]] {
+  func editions(of drawn: [DrawnChapter]) -> [[Website.Page]] {
     sites.enumerated().map { index, edition in
       let isContents = { (chapter: DrawnChapter) in chapter.path == contents?.path }
       let first = drawn.first(where: isContents).map { $0.pages[index] }
@@ -96,13 +96,13 @@ struct SiteDrawing: Sendable {
   }
 
   /// Draws the index of an edition, with its images.
-  private func indexPages(_ edition: Int) -> [Site.Page] {
+  private func indexPages(_ edition: Int) -> [Website.Page] {
     let (site, book) = sites[edition]
     return site.index(of: contents, in: book, downloads: edition == 0 ? downloads : [])
   }
 
   /// Returns the pages of each edition with the script of the search.
-  func withSearch(_ editions: [[Site.Page]], of drawn: [DrawnChapter]) -> [[Site.Page]] {
+  func withSearch(_ editions: [[Website.Page]], of drawn: [DrawnChapter]) -> [[Website.Page]] {
     let isKept = drawn.allSatisfy(\.isKept)
     return editions.enumerated().map { index, pages in
       if let script = upToDateSearch(index) { return pages + [script] }
@@ -114,14 +114,14 @@ struct SiteDrawing: Sendable {
   }
 
   /// Returns the script of an edition's search, if it is up to date in the site's folder.
-  private func upToDateSearch(_ edition: Int) -> Site.Page? {
+  private func upToDateSearch(_ edition: Int) -> Website.Page? {
     searchOrigins[edition].flatMap {
-      upToDate.page(at: Site.searchPath, of: sites[edition].site.edition, from: $0)
+      upToDate.page(at: Website.searchPath, of: sites[edition].site.edition, from: $0)
     }
   }
 
   /// Returns all files of the site, with their paths from its top.
-  func files(of editions: [[Site.Page]]) -> [Site.Page] {
+  func files(of editions: [[Website.Page]]) -> [Website.Page] {
     zip(sites, editions).flatMap { $0.site.placed($1) }
   }
 

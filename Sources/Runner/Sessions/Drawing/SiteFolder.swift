@@ -23,9 +23,9 @@ package struct SiteFolder {
   /// Writes the files of a site, and removes earlier ones that are not among them.
   ///
   /// - Parameter isPart: whether the files are only a part of the site, whose other pages are kept.
-  package func write(_ files: [Site.Page], isPart: Bool) throws {
+  package func write(_ files: [Website.Page], isPart: Bool) throws {
     do {
-      let now = try Site.write(files, to: URL(filePath: path), isPart: isPart, over: upToDate)
+      let now = try Website.write(files, to: URL(filePath: path), isPart: isPart, over: upToDate)
       if let key, now != upToDate { cache?.keep(now, for: key) }
     } catch let fault as FileFault {
       throw EnvironmentError(fault)

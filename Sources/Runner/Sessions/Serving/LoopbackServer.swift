@@ -75,7 +75,7 @@ package final class LoopbackServer: Sendable {
   /// Replaces the site, and notifies the pages that wait for changes.
   ///
   /// - Parameter keepsOthers: whether other files of the site are kept.
-  package func replace(by files: [Site.Page], keepsOthers: Bool = false) {
+  package func replace(by files: [Website.Page], keepsOthers: Bool = false) {
     guarded.withLock { guarded in
       let site = guarded.site.replaced(by: files, keepsOthers: keepsOthers)
       defer { guarded.site = site }

@@ -39,7 +39,7 @@ extension Figures {
   var namesPath: String { "\(programFolder)/names.list.html" }
 
   /// Returns the model of the name list for readers without scripts; nil if there are no names.
-  func nameList(title: String, page: Path, book: String) -> NamesFigure? {
+  func nameList(title: String, page: PagePath, book: String) -> NamesFigure? {
     guard !names.facts.isEmpty else { return nil }
     return NamesFigure(
       language: words.language.tag, direction: words.language.direction,
@@ -49,7 +49,7 @@ extension Figures {
   }
 
   /// The names in order; a declaration repeated by several steps is one entry.
-  private func nameEntries(page: Path) -> [NamesFigure.Name] {
+  private func nameEntries(page: PagePath) -> [NamesFigure.Name] {
     var entries: [NamesFigure.Name] = []
     var indexes: [[String]: Int] = [:]
     for fact in names.facts {

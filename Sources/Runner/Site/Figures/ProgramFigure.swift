@@ -55,14 +55,15 @@ extension Figures {
   }
 
   /// Returns the path from a page beside the chapter's to the top of the site: `../../`.
-  func root(of page: Path) -> String {
+  func root(of page: PagePath) -> String {
     String(repeating: "../", count: page.folder.parts.count + 1)
   }
 
   /// Returns the program pages: their paths relative to the folder of the chapter's page, and
   /// models.
-  func programs(title: String, page: Path, book: String) -> [(path: String, figure: ProgramFigure)]
-  {
+  func programs(title: String, page: PagePath, book: String) -> [(
+    path: String, figure: ProgramFigure
+  )] {
     let steps = checked.plan.steps
     return zip(steps, code.programs).enumerated().map { number, program in
       let (step, files) = program
@@ -86,6 +87,6 @@ extension Figures {
   /// Links a step's program page from another one in the same folder.
   private func neighbour(_ step: Plan.Step) -> ProgramFigure.Neighbour {
     ProgramFigure.Neighbour(
-      stepLink: Path(programPath(of: step)).parts.last ?? "", stepTitle: step.id)
+      stepLink: PagePath(programPath(of: step)).parts.last ?? "", stepTitle: step.id)
   }
 }

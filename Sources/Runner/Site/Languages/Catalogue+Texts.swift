@@ -7,7 +7,7 @@ extension Catalogue {
   package static func texts(of chapter: Chapter) -> [SourceText] {
     let tree = MarkdownTree(
       chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
-    let name = Path(chapter.path).parts.last ?? ""
+    let name = PagePath(chapter.path).parts.last ?? ""
     let title = chapter.frontMatter.title.map { [SourceText(text: $0, reference: "\(name):1")] }
     return (title ?? [])
       + tree.translatable.filter { !$0.text.isEmpty }.map {
@@ -17,7 +17,7 @@ extension Catalogue {
 
   /// The texts of an exercise shown on its chapter's page: the title, the task and the hints.
   package static func texts(of exercise: Exercise) -> [SourceText] {
-    let name = Path(exercise.document.path).parts.last ?? ""
+    let name = PagePath(exercise.document.path).parts.last ?? ""
     var ignored: [Diagnostic] = []
     let markdown = [exercise.task.joined(separator: "\n")] + exercise.hints
     let texts =

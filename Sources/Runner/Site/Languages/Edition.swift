@@ -30,7 +30,7 @@ package struct Edition: Sendable {
   /// Returns the path of the catalogue beside a document: `po/pl.po` for a `README.md`, else
   /// `po/NAME.pl.po`.
   package static func cataloguePath(of document: String, language: Language) -> String {
-    let path = Path(document)
+    let path = PagePath(document)
     let name = (path.parts.last ?? "").split(separator: ".").dropLast().joined(separator: ".")
     let prefix = name == "README" ? "" : name + "."
     return path.folder.appending("po/\(prefix)\(language.tag).po").text
@@ -49,7 +49,7 @@ package struct Edition: Sendable {
   }
 
   /// The links from a page to its counterparts in all languages; none for a single language.
-  func links(from page: Path) -> [PageModel.EditionLink] {
+  func links(from page: PagePath) -> [PageModel.EditionLink] {
     guard languages.count > 1 else { return [] }
     let up = String(
       repeating: "../", count: page.folder.parts.count + (folder.isEmpty ? 0 : 1))

@@ -23,7 +23,7 @@ package struct DocumentLinks: Codable, Sendable {
   var anchors: Set<String>
 
   /// Returns the key of a document's links: its path.
-  package static func key(of document: Document) -> String { Path(document.path).text }
+  package static func key(of document: Document) -> String { PagePath(document.path).text }
 
   package init(of document: Document) {
     self.init(of: document, anchors: Self.anchors(of: document))
@@ -57,7 +57,7 @@ package struct DocumentLinks: Codable, Sendable {
   static func anchors(of document: Document) -> Set<String> {
     var ignored: [Diagnostic] = []
     let chapter = Chapter(document, diagnostics: &ignored)
-    var anchors = Anchors(reserved: Site.reservedAnchors)
+    var anchors = Anchors(reserved: Website.reservedAnchors)
     var names: Set<String> = []
     for snippet in chapter.snippets {
       switch snippet.role {

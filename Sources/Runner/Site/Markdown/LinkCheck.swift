@@ -56,14 +56,14 @@ package final class LinkCheck: Sendable {
     let fragment = parts.count > 1 ? String(parts[1]) : ""
     let file =
       path.isEmpty
-      ? "" : Path(document.path).folder.appending(path.removingPercentEncoding ?? path).text
-    if link.isImage, Site.imageType(of: file) == nil,
+      ? "" : PagePath(document.path).folder.appending(path.removingPercentEncoding ?? path).text
+    if link.isImage, Website.imageType(of: file) == nil,
       bytes(file) != nil || isFolder(file)
     {
       return Diagnostic(
         .error, "this image leads to '\(path)', which is of no type that pages show",
         at: link.place(in: document),
-        help: "use one of: \(Site.imageTypes.keys.sorted().joined(separator: ", "))")
+        help: "use one of: \(Website.imageTypes.keys.sorted().joined(separator: ", "))")
     }
     if link.isImage, !path.isEmpty, let fault = publishingFault(file), fault != .absent {
       return Diagnostic(

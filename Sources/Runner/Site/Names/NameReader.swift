@@ -30,7 +30,7 @@ struct NameReader {
   private let chapter: ChapterNames
   private let program: Program
   private let drivers: [String: IndexedProgram.DriverFile]
-  private let files: [String: SourceText]
+  private let files: [String: CodeText]
   private let readings: NameReadings
 
   /// - Parameter readings: the cache shared by the chapter's programs, which have most files in

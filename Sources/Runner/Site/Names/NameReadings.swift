@@ -3,12 +3,12 @@ import Weaving
 
 /// A cache of source files and inferred types, shared by the programs of a chapter.
 final class NameReadings {
-  private var files: [String: SourceText] = [:]
+  private var files: [String: CodeText] = [:]
   private var types: [String: String?] = [:]
 
-  func file(_ text: String) -> SourceText {
+  func file(_ text: String) -> CodeText {
     if let known = files[text] { return known }
-    let file = SourceText(text)
+    let file = CodeText(text)
     files[text] = file
     return file
   }
@@ -23,7 +23,7 @@ final class NameReadings {
 }
 
 /// The text of a file, by lines.
-final class SourceText {
+final class CodeText {
   private let text: String
   private let bytes: [UInt8]
   /// The offset of each line.

@@ -37,7 +37,7 @@ package struct AnchorLedger: Sendable {
   ///
   /// - Parameter isWhole: whether the site has all pages, so that a missing page has lost its
   ///   anchors.
-  package func faults(in site: [Site.Page], isWhole: Bool = true) -> [Diagnostic] {
+  package func faults(in site: [Website.Page], isWhole: Bool = true) -> [Diagnostic] {
     let drawn = Self.anchors(of: site)
     var lost: [(line: Int, anchor: String)] = []
     for (page, anchors) in pages where isWhole || drawn[page] != nil {
@@ -54,14 +54,14 @@ package struct AnchorLedger: Sendable {
   }
 
   /// Returns the number of page anchors that the file lacks.
-  package func newAnchors(in site: [Site.Page]) -> Int {
+  package func newAnchors(in site: [Website.Page]) -> Int {
     Self.anchors(of: site).reduce(0) { count, page in
       count + page.value.subtracting((pages[page.key] ?? [:]).keys).count
     }
   }
 
   /// Returns the text of the file, extended by the pages' new anchors.
-  package func text(adding site: [Site.Page]) -> String {
+  package func text(adding site: [Website.Page]) -> String {
     var all = pages.mapValues { Set($0.keys) }
     all.merge(Self.anchors(of: site)) { $0.union($1) }
     let head = """
@@ -75,7 +75,7 @@ package struct AnchorLedger: Sendable {
   }
 
   /// Returns the anchors of each page of a document; pages of whole programs are not recorded.
-  private static func anchors(of site: [Site.Page]) -> [String: Set<String>] {
+  private static func anchors(of site: [Website.Page]) -> [String: Set<String>] {
     site.reduce(into: [:]) { anchors, page in
       let isProgram = page.path.split(separator: "/").dropLast().last?.hasSuffix("programs") == true
       guard page.path.hasSuffix(".html"), page.path != "index.html", !isProgram else { return }

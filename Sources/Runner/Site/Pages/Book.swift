@@ -28,12 +28,12 @@ package struct Book: Sendable {
     let titles = chapters.map { (path: $0.path, title: Self.title(of: $0)) }
     contents.append(
       under: words("Other chapters"),
-      titles.map { Contents.Entry(title: $0.title, document: Path($0.path).text) })
+      titles.map { Contents.Entry(title: $0.title, document: PagePath($0.path).text) })
     self.contents = contents.translated(
       by: document.flatMap { edition.translation(of: $0.path) },
       titles: Dictionary(
         titles.compactMap { path, title in
-          edition.translation(of: path)?(title).map { (Path(path).text, $0) }
+          edition.translation(of: path)?(title).map { (PagePath(path).text, $0) }
         }, uniquingKeysWith: { first, _ in first }),
       isOriginal: edition.isOriginal)
     title = self.contents.title ?? words("Chapters")
@@ -64,7 +64,7 @@ package struct Book: Sendable {
   /// Returns the chapters before and after a document.
   func neighbours(of document: String) -> (previous: Contents.Entry?, next: Contents.Entry?) {
     let order = readingOrder
-    guard let index = order.firstIndex(where: { $0.document == Path(document).text }) else {
+    guard let index = order.firstIndex(where: { $0.document == PagePath(document).text }) else {
       return (nil, nil)
     }
     return (index > 0 ? order[index - 1] : nil, index + 1 < order.count ? order[index + 1] : nil)

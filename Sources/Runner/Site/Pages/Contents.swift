@@ -22,7 +22,7 @@ struct Contents: Sendable {
   init() {}
 
   init(_ document: Document, tree: MarkdownTree) {
-    let folder = Path(document.path).folder
+    let folder = PagePath(document.path).folder
     title = tree.title
     for block in tree.root.children {
       switch block.kind {
@@ -40,7 +40,7 @@ struct Contents: Sendable {
 
   /// Returns the chapters of a list in reading order: one for each item that starts with a link to
   /// a document.
-  private static func entries(in list: MarkdownNode, folder: Path) -> [Entry] {
+  private static func entries(in list: MarkdownNode, folder: PagePath) -> [Entry] {
     list.children.flatMap { item in
       item.children.flatMap { block -> [Entry] in
         switch block.kind {

@@ -15,17 +15,17 @@ package struct KeptPages: Codable, Sendable {
   package var paths: [String] { heads.filter { $0.source == nil }.map(\.path) }
 
   /// Creates the heads of pages.
-  package init(_ pages: [Site.Page]) {
+  package init(_ pages: [Website.Page]) {
     heads = pages.map {
       Head(path: $0.path, source: $0.source, anchors: $0.outline?.anchors.sorted())
     }
   }
 
   /// Returns the texts of pages.
-  package static func texts(of pages: [Site.Page]) -> [String] { pages.map(\.text) }
+  package static func texts(of pages: [Website.Page]) -> [String] { pages.map(\.text) }
 
   /// Returns the search entries of each page.
-  package static func searched(in pages: [Site.Page]) -> [String?] {
+  package static func searched(in pages: [Website.Page]) -> [String?] {
     pages.map { $0.outline?.searched }
   }
 
@@ -38,16 +38,16 @@ package struct KeptPages: Codable, Sendable {
   ///   - folders: the folders that may contain copied files.
   package func pages(
     texts: [String]?, searched: [String?]?, from origin: String, in folders: BookFolders
-  ) -> [Site.Page] {
+  ) -> [Website.Page] {
     heads.enumerated().map { index, head in
-      var page: Site.Page
+      var page: Website.Page
       if let source = head.source {
-        page = Site.Page(path: head.path, source: source, in: folders)
+        page = Website.Page(path: head.path, source: source, in: folders)
       } else if let texts {
-        page = Site.Page(path: head.path, text: texts[index])
+        page = Website.Page(path: head.path, text: texts[index])
         page.origin = origin
       } else {
-        page = Site.Page(path: head.path, upToDateFrom: origin)
+        page = Website.Page(path: head.path, upToDateFrom: origin)
       }
       page.outline = head.anchors.map {
         PageOutline(anchors: Set($0), searched: searched.flatMap { $0[index] })

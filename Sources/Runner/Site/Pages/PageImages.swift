@@ -3,10 +3,10 @@ import Foundation
 /// The images of a page, with the copies of their files in the site.
 final class PageImages {
   private let map: SiteMap
-  private let page: Path
+  private let page: PagePath
   private var sources: [String: String] = [:]
 
-  init(of page: Path, map: SiteMap) {
+  init(of page: PagePath, map: SiteMap) {
     self.page = page
     self.map = map
   }
@@ -16,7 +16,7 @@ final class PageImages {
   /// - Returns: nil if pages cannot show this type of file.
   func link(_ destination: String, in document: String) -> String? {
     let source = SiteMap.file(of: destination, in: document)
-    guard Site.imageType(of: source.text) != nil else { return nil }
+    guard Website.imageType(of: source.text) != nil else { return nil }
     let path = map.path(ofFile: source)
     sources[path.text] = source.text
     return path.relative(toFolder: page.folder).addingPercentEncoding(
@@ -24,12 +24,12 @@ final class PageImages {
   }
 
   /// The files, with their paths relative to the top of the edition.
-  var files: [Site.Page] {
-    sources.sorted { $0.key < $1.key }.map { Site.Page(path: $0, source: $1, in: map.folders) }
+  var files: [Website.Page] {
+    sources.sorted { $0.key < $1.key }.map { Website.Page(path: $0, source: $1, in: map.folders) }
   }
 }
 
-extension Site {
+extension Website {
   /// Returns the media type of an image by its file name; nil for other files.
   ///
   /// The types are those of EPUB 3.3, section 3.2, which browsers show too.

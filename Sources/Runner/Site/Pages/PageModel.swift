@@ -98,7 +98,7 @@ struct PageModel {
 extension PageModel {
   /// Creates the model's parts that are common to all pages.
   init(
-    title: String, heading: String, body: String, sections: [Article.Section] = [], page: Path,
+    title: String, heading: String, body: String, sections: [Article.Section] = [], page: PagePath,
     document: String? = nil, book: Book, edition: Edition
   ) {
     language = edition.language.tag

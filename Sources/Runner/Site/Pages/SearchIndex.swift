@@ -33,7 +33,7 @@ struct SearchIndex {
   private let texts: [String]
 
   /// Joins the entries of pages.
-  init(_ pages: [Site.Page]) {
+  init(_ pages: [Website.Page]) {
     texts = pages.compactMap { $0.outline?.searched }.filter { !$0.isEmpty }
   }
 

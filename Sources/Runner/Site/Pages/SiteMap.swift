@@ -7,7 +7,7 @@ import Running
 ///
 /// Links name files rather than folders, so that the pages work without a server.
 struct SiteMap: CustomStringConvertible, Sendable {
-  private let base: Path
+  private let base: PagePath
   private let documents: Set<String>
   /// The folders that may contain images.
   let folders: BookFolders
@@ -23,9 +23,9 @@ struct SiteMap: CustomStringConvertible, Sendable {
     documents: [String], contents: String?, exercises: [String] = [], among all: [String] = [],
     folders bounds: BookFolders? = nil
   ) {
-    let folders = (documents + all).map { Path($0).folder }
+    let folders = (documents + all).map { PagePath($0).folder }
     if let contents {
-      base = Path(contents).folder
+      base = PagePath(contents).folder
     } else {
       // The common folder of all documents.
       var common = folders.first?.parts ?? []
@@ -33,16 +33,16 @@ struct SiteMap: CustomStringConvertible, Sendable {
         let length = zip(common, folder.parts).prefix { $0 == $1 }.count
         common.removeSubrange(length...)
       }
-      base = Path(parts: common)
+      base = PagePath(parts: common)
     }
     self.folders =
       bounds ?? BookFolders([base.parts.isEmpty ? "." : base.text.isEmpty ? "/" : base.text])
-    self.documents = Set((documents + [contents].compactMap { $0 }).map { Path($0).text })
+    self.documents = Set((documents + [contents].compactMap { $0 }).map { PagePath($0).text })
     let byFolder = Dictionary(
-      documents.map { (Path($0).folder, $0) }, uniquingKeysWith: { first, _ in first })
+      documents.map { (PagePath($0).folder, $0) }, uniquingKeysWith: { first, _ in first })
     chapters = Dictionary(
       exercises.compactMap { exercise in
-        byFolder[Path(exercise).folder.folder.folder].map { (Path(exercise).text, $0) }
+        byFolder[PagePath(exercise).folder.folder.folder].map { (PagePath(exercise).text, $0) }
       }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -52,8 +52,8 @@ struct SiteMap: CustomStringConvertible, Sendable {
   }
 
   /// Returns the page of a document, relative to the top of the site; nil for other documents.
-  func page(of document: String) -> Path? {
-    let path = Path(document)
+  func page(of document: String) -> PagePath? {
+    let path = PagePath(document)
     guard documents.contains(path.text) else { return nil }
     var page = path
     if page.parts.starts(with: base.parts) {
@@ -70,25 +70,25 @@ struct SiteMap: CustomStringConvertible, Sendable {
   /// Returns the path of a file's copy, relative to the top of the site.
   ///
   /// A file outside the book's folder goes to a separate folder, named after its whole path.
-  func path(ofFile file: Path) -> Path {
+  func path(ofFile file: PagePath) -> PagePath {
     if file.parts.starts(with: base.parts) {
-      return Path(parts: Array(file.parts.dropFirst(base.parts.count)))
+      return PagePath(parts: Array(file.parts.dropFirst(base.parts.count)))
     }
     let digest = "\(Digest(of: Array(file.folder.text.utf8)))".prefix(8)
-    return Path(parts: ["images", "\(digest)", file.parts.last ?? ""])
+    return PagePath(parts: ["images", "\(digest)", file.parts.last ?? ""])
   }
 
   /// Returns the file that a document's relative link leads to.
-  static func file(of destination: String, in document: String) -> Path {
+  static func file(of destination: String, in document: String) -> PagePath {
     let name = String(destination.prefix { !"?#".contains($0) })
-    return Path(document).folder.appending(name.removingPercentEncoding ?? name)
+    return PagePath(document).folder.appending(name.removingPercentEncoding ?? name)
   }
 
   /// Returns the page with a document's text, and the anchor if it is an exercise.
-  private func place(of document: String) -> (page: Path, anchor: String?)? {
+  private func place(of document: String) -> (page: PagePath, anchor: String?)? {
     if let page = page(of: document) { return (page, nil) }
-    guard let chapter = chapters[Path(document).text], let page = page(of: chapter),
-      let name = Path(document).folder.parts.last
+    guard let chapter = chapters[PagePath(document).text], let page = page(of: chapter),
+      let name = PagePath(document).folder.parts.last
     else { return nil }
     return (page, Anchors.slug("exercise-\(name)"))
   }

@@ -55,7 +55,7 @@ package struct PlayRequest: Equatable, Sendable {
     let words = Words(Language.tagged(tag) ?? .english, theme: theme)
     let (use, frame) = Exploration.lastUse(in: trace)
     let moment = SessionFigure.Moment(use, naming: naming, .none, words)
-    let site = try? Site(theme: theme, edition: Edition(words.language, among: [words.language]))
+    let site = try? Website(theme: theme, edition: Edition(words.language, among: [words.language]))
     let effects = Effects(
       told: moment.flatMap { site?.templates.text(of: $0, by: "moment") } ?? "",
       state: frame.map { frame in

@@ -37,7 +37,7 @@ package struct ServedSite: Sendable {
   /// current.
   private var version: Int
 
-  package init(_ files: [Site.Page], port: Int, version: Int = 0) {
+  package init(_ files: [Website.Page], port: Int, version: Int = 0) {
     self.files = Dictionary(
       files.compactMap { file in
         let content =
@@ -52,7 +52,7 @@ package struct ServedSite: Sendable {
   /// Returns the site that replaces this one.
   ///
   /// - Parameter keepsOthers: whether the site's other files are kept.
-  package func replaced(by files: [Site.Page], keepsOthers: Bool = false) -> Self {
+  package func replaced(by files: [Website.Page], keepsOthers: Bool = false) -> Self {
     var site = Self(files, port: port, version: version)
     if keepsOthers { site.files.merge(self.files) { new, _ in new } }
     let isRemoved = self.files.keys.contains { site.files[$0] == nil }
@@ -134,7 +134,7 @@ package struct ServedSite: Sendable {
     if suffix == "html" { body = addingReload(to: body) }
     return Response(
       status: 200,
-      type: Self.types[suffix] ?? Site.imageType(of: path) ?? "application/octet-stream",
+      type: Self.types[suffix] ?? Website.imageType(of: path) ?? "application/octet-stream",
       body: body)
   }
 

@@ -15,12 +15,12 @@ package struct Epub {
   /// - Parameters:
   ///   - pages: the pages of one edition, whose index is the table of contents.
   ///   - site: the site that drew the pages.
-  package init(_ pages: [Site.Page], of site: Site) {
+  package init(_ pages: [Website.Page], of site: Website) {
     edition = site.edition
     style = site.theme.bookStyle
     let html = pages.filter { $0.path.hasSuffix(".html") }
     images = pages.compactMap { page in
-      guard page.source != nil, let type = Site.imageType(of: page.path), let bytes = page.bytes
+      guard page.source != nil, let type = Website.imageType(of: page.path), let bytes = page.bytes
       else { return nil }
       return (page.path, type, bytes)
     }
@@ -62,7 +62,7 @@ package struct Epub {
   private static let navigationPath = "navigation.xhtml"
 
   private func text(of page: PlainPage) -> String {
-    let root = String(repeating: "../", count: Path(page.path).folder.parts.count)
+    let root = String(repeating: "../", count: PagePath(page.path).folder.parts.count)
     let tag = edition.language.tag
     return """
       <?xml version="1.0" encoding="utf-8"?>

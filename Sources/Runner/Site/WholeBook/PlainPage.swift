@@ -24,9 +24,9 @@ struct PlainPage {
   ///   - paths: the paths of all pages and images of the book.
   ///   - link: returns the book's link to a page or an image.
   /// - Returns: nil if the page has no main element.
-  init?(_ page: Site.Page, among paths: Set<String>, link: (Target) -> String) {
+  init?(_ page: Website.Page, among paths: Set<String>, link: (Target) -> String) {
     guard let match = page.text.firstMatch(of: /(?s)<main[ >].*<\/main>/) else { return nil }
-    let folder = Path(page.path).folder
+    let folder = PagePath(page.path).folder
     var links: [(String, String)] = []
     main = String(match.output)
       .replacing(/(?s)<script\b.*?<\/script>\n?/, with: "")
@@ -67,7 +67,7 @@ struct PlainPage {
 
   /// Returns whether a page is outside the reading order: that of a whole program at a step.
   static func isAside(_ path: String) -> Bool {
-    Path(path).folder.parts.last?.hasSuffix("programs") ?? false
+    PagePath(path).folder.parts.last?.hasSuffix("programs") ?? false
   }
 }
 

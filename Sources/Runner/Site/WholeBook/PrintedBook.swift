@@ -10,7 +10,7 @@ package struct PrintedBook {
   /// - Parameters:
   ///   - pages: the pages of one edition, whose index is the table of contents.
   ///   - site: the site that drew the pages.
-  package init(_ pages: [Site.Page], of site: Site) {
+  package init(_ pages: [Website.Page], of site: Website) {
     edition = site.edition
     let html = pages.filter { $0.path.hasSuffix(".html") && !PlainPage.isAside($0.path) }
     let images = pages.filter { $0.source != nil && $0.bytes != nil }
@@ -25,11 +25,11 @@ package struct PrintedBook {
   }
 
   /// The page, for the folder of the index.
-  package var page: Site.Page {
+  package var page: Website.Page {
     let texts = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, Self.text(of: $0)) })
     let order = pages.readingOrder.compactMap { texts[$0.path] }
     let language = edition.language
-    return Site.Page(
+    return Website.Page(
       path: "print.html",
       text: """
         <!DOCTYPE html>

@@ -5,7 +5,7 @@ extension Merger {
   ///
   /// - Parameter tails: the old block and the written one; comments after their last items survive.
   func write(
-    _ entries: [Entry], of written: [Item], old: [Item], _ layout: Layout, tails: [Block?],
+    _ entries: [Entry], of written: [Item], old: [Item], _ layout: MergedLayout, tails: [Block?],
     _ shift: Shift, to writer: inout Writer
   ) {
     if layout.isInline, entries.count == 1, entries[0].isShort {
@@ -44,7 +44,7 @@ extension Merger {
   /// Returns the items from an entry on that are unchanged and adjacent as before, each on lines of
   /// its own.
   private func keptRun(
-    of entries: [Entry], from start: Int, _ block: Block?, _ layout: Layout
+    of entries: [Entry], from start: Int, _ block: Block?, _ layout: MergedLayout
   ) -> ArraySlice<Item>? {
     guard let block, block.kind == layout.kind, let first = entries[start].old?.lowerBound,
       block.items.indices.contains(first), block.items[first] === entries[start].item
@@ -69,7 +69,7 @@ extension Merger {
   }
 
   private func write(
-    _ entry: Entry, of written: [Item], old: [Item], _ layout: Layout, _ shift: Shift,
+    _ entry: Entry, of written: [Item], old: [Item], _ layout: MergedLayout, _ shift: Shift,
     to writer: inout Writer
   ) {
     let item = entry.item
@@ -95,7 +95,7 @@ extension Merger {
   /// Writes the modifiers of a call's old version below a new one without any: an elision below a
   /// call includes its modifiers.
   private func writeModifiers(
-    of old: Item, below item: Item, _ layout: Layout, to writer: inout Writer
+    of old: Item, below item: Item, _ layout: MergedLayout, to writer: inout Writer
   ) {
     guard let new = item.chain, let chain = old.chain, !chain.items.isEmpty else { return }
     guard new.items.isEmpty else {
@@ -124,7 +124,7 @@ extension Merger {
         help: "write its modifiers out, or none of them to keep all"))
   }
 
-  private func writeTail(of block: Block, _ layout: Layout, to writer: inout Writer) {
+  private func writeTail(of block: Block, _ layout: MergedLayout, to writer: inout Writer) {
     _ = kept[ObjectIdentifier(block.source), default: KeptRanges()]
       .insert(block.tail..<block.content.upperBound)
     block.writeTail(at: layout.itemIndentation, to: &writer)
@@ -140,7 +140,7 @@ extension Merger {
   }
 
   /// Keeps the comments above an item whose new version is written without any.
-  private func writeComments(above item: Item, _ layout: Layout, to writer: inout Writer) {
+  private func writeComments(above item: Item, _ layout: MergedLayout, to writer: inout Writer) {
     guard item.lead < item.start else { return }
     _ = kept[ObjectIdentifier(item.source), default: KeptRanges()].insert(item.lead..<item.start)
     let comments = item.lead..<item.start

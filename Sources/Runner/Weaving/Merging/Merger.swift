@@ -84,7 +84,7 @@ final class Merger {
     elision = location(ofElisionIn: block)
     defer { elision = outer }
     write(
-      entries, of: block.items, old: old, Layout(of: block, shift), tails: [oldBlock, block],
+      entries, of: block.items, old: old, MergedLayout(of: block, shift), tails: [oldBlock, block],
       shift, to: &writer)
   }
 

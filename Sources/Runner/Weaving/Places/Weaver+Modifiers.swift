@@ -60,7 +60,7 @@ extension Weaver {
         if case .nowhere = search.find(item) { false } else { true }
       }
       if isModifier { return true }
-      let statements = Snippet(edit.lines, at: edit.location, hasModifiers: false)
+      let statements = SnippetCode(edit.lines, at: edit.location, hasModifiers: false)
       return !statements.items.contains { item in
         if case .nowhere = search.find(item) { false } else { true }
       }

@@ -51,7 +51,7 @@ struct Proof {
   }
 
   /// Returns whether the woven program matches the snippet with its elisions filled.
-  static func holds(_ snippet: Snippet, _ claim: Claim, from old: Program, to woven: Program)
+  static func holds(_ snippet: SnippetCode, _ claim: Claim, from old: Program, to woven: Program)
     -> Bool
   {
     var proof = Proof()

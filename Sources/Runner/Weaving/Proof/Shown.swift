@@ -10,7 +10,7 @@ struct Shown {
   let count: Int
 
   /// - Parameter letters: column and line index of each letter of the snippet, without white space.
-  init(_ letters: [(column: Int, line: Int)], _ snippet: Snippet) {
+  init(_ letters: [(column: Int, line: Int)], _ snippet: SnippetCode) {
     count = letters.count
     let source = snippet.written
     let starts = snippet.itemStarts

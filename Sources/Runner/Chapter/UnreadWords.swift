@@ -1,5 +1,5 @@
 /// The unread words of an info string; reading a word removes it.
-struct Words {
+struct UnreadWords {
   private(set) var rest: [InfoString.Word]
   private(set) var taken: Set<String> = []
 

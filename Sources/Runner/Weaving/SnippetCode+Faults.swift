@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-extension Snippet {
+extension SnippetCode {
   /// The snippet's faults that do not depend on the program.
   var faults: [Diagnostics.Diagnostic] {
     let brackets = unbalancedBrackets

@@ -10,8 +10,9 @@ import Reports
 import Sessions
 import Weaving
 
-struct Weave: AsyncParsableCommand {
+struct WeaveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "weave",
     abstract: "Print the whole program at a step, or write it to a folder.")
 
   @Argument(

@@ -1,5 +1,5 @@
 /// A C block, the form of closures passed to libdispatch.
-struct Block {
+struct DispatchBlock {
   typealias Object = UnsafeMutableRawPointer
   private typealias Invoke = @convention(c) (Object) -> Void
   private typealias InvokeWithIndex = @convention(c) (Object, Int) -> Void

@@ -4,7 +4,7 @@ import SwiftParser
 import struct SwiftSyntax.TokenSyntax
 
 /// The parsed code of an edit: its elisions replaced, its items outlined.
-struct Snippet {
+struct SnippetCode {
   let fence: SourceLocation
   /// The author's text.
   let written: SourceText
@@ -91,7 +91,7 @@ struct Snippet {
 
 extension Edit {
   /// Parses the code, whose syntax tree the cache of recent ones then has.
-  package func parse() { _ = Parser.tree(of: Snippet.text(of: lines).string) }
+  package func parse() { _ = Parser.tree(of: SnippetCode.text(of: lines).string) }
 }
 
 extension String {

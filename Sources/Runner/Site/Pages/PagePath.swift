@@ -1,5 +1,5 @@
 /// The components of a normalized path, without `.` and resolvable `..`.
-struct Path: Hashable, Sendable {
+struct PagePath: Hashable, Sendable {
   var parts: [String]
 
   init(parts: [String]) { self.parts = parts }
@@ -12,9 +12,9 @@ struct Path: Hashable, Sendable {
 
   var text: String { parts.joined(separator: "/") }
 
-  var folder: Path { Path(parts: Array(parts.dropLast())) }
+  var folder: PagePath { PagePath(parts: Array(parts.dropLast())) }
 
-  func appending(_ text: String) -> Path {
+  func appending(_ text: String) -> PagePath {
     var path = self
     path.append(text)
     return path
@@ -34,7 +34,7 @@ struct Path: Hashable, Sendable {
   }
 
   /// Returns the relative path from the folder of one page to another page.
-  func relative(toFolder folder: Path) -> String {
+  func relative(toFolder folder: PagePath) -> String {
     let common = zip(parts.dropLast(), folder.parts).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: folder.parts.count - common)
     return (up + parts[common...]).joined(separator: "/")

@@ -6,7 +6,7 @@ import Foundation
 package import Judging
 import Mustache
 
-extension Site {
+extension Website {
   /// Identifiers used by the page template.
   static let reservedAnchors: Set<String> = ["text", "verdict"]
 
@@ -22,7 +22,7 @@ extension Site {
     names: NamesOfPage = NamesOfPage(), played: PlayedRuns = PlayedRuns(), in book: Book
   ) -> [Page] {
     let chapter = checked.chapter
-    let page = book.map.page(of: chapter.path) ?? Path("index.html")
+    let page = book.map.page(of: chapter.path) ?? PagePath("index.html")
     let playName = page.parts.last.map { "\($0.dropLast(".html".count)).play.js" } ?? ""
     var anchors = Anchors(reserved: Self.reservedAnchors)
     let figures = Figures(
@@ -135,11 +135,11 @@ extension Site {
     guard let contents, let tree = book.tree else {
       var model = PageModel(
         title: book.title, heading: book.title.escapedForHTML, body: book.listing,
-        page: Path("index.html"), book: book, edition: edition)
+        page: PagePath("index.html"), book: book, edition: edition)
       model.note(downloads: downloads)
-      return [render(model, at: Path("index.html"))]
+      return [render(model, at: PagePath("index.html"))]
     }
-    let page = book.map.page(of: contents.path) ?? Path("index.html")
+    let page = book.map.page(of: contents.path) ?? PagePath("index.html")
     let images = PageImages(of: page, map: book.map)
     let article = Article(
       tree, anchors: Anchors(reserved: Self.reservedAnchors), words: words,
@@ -191,12 +191,12 @@ extension Site {
     return templates.text(of: figure, by: "code")
   }
 
-  private func render(_ model: PageModel, at path: Path) -> Page {
+  private func render(_ model: PageModel, at path: PagePath) -> Page {
     Page(path: path.text, text: templates.text(of: model, by: "page").withControlPictures)
   }
 }
 
-extension Path {
+extension PagePath {
   /// The folder of a page's programs, beside the page.
   fileprivate var programFolder: String {
     let name = parts.last.map { $0.dropLast(".html".count) } ?? ""

@@ -1,5 +1,5 @@
 /// The layout of a block's items between its braces.
-struct Layout {
+struct MergedLayout {
   var itemIndentation: String
   var closingIndentation: String
   var kind: Block.Kind

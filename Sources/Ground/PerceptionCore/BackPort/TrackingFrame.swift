@@ -3,7 +3,7 @@ import RuntimeSupport
 /// A tracking or a body that encloses the code running on a thread.
 ///
 /// Frames form a linked stack; each thread points to its innermost one.
-struct Frame {
+struct TrackingFrame {
   enum Role {
     /// Reads are tracked.
     case tracking
@@ -19,11 +19,11 @@ struct Frame {
   private static let innermost = ThreadLocal()
 
   /// The innermost frame of the calling thread, valid until ``push(_:during:)`` returns.
-  static var current: UnsafeMutablePointer<Frame>? {
-    innermost.value?.assumingMemoryBound(to: Frame.self)
+  static var current: UnsafeMutablePointer<TrackingFrame>? {
+    innermost.value?.assumingMemoryBound(to: TrackingFrame.self)
   }
 
-  static func push<Result>(_ frame: inout Frame, during body: () -> Result) -> Result {
+  static func push<Result>(_ frame: inout TrackingFrame, during body: () -> Result) -> Result {
     let outer = innermost.value
     defer { innermost.value = outer }
     return withUnsafeMutablePointer(to: &frame) { pointer in
@@ -34,7 +34,7 @@ struct Frame {
 
   /// Runs a body and collects its reads; an enclosing tracking collects them too.
   static func tracking<Result>(_ body: () -> Result) -> (Result, Accesses) {
-    var frame = Frame(role: .tracking)
+    var frame = TrackingFrame(role: .tracking)
     let result = push(&frame, during: body)
     if !frame.accesses.isEmpty, let outer = current, outer.pointee.role == .tracking {
       outer.pointee.accesses.merge(frame.accesses)

@@ -2,7 +2,7 @@ import Files
 package import Foundation
 import Theme
 
-extension Site {
+extension Website {
   /// The theme's files in the edition's language, for the folder of the index page.
   package var assets: [(name: String, text: String)] {
     theme.assets.map { ($0.name, words.translating($0.text)) }
@@ -70,7 +70,7 @@ extension Site {
   }
 }
 
-extension Site.Page {
+extension Website.Page {
   /// The content; nil for a copy of a file that is missing, or that lies outside its folder.
   ///
   /// The check of links reports both.

@@ -10,13 +10,13 @@ package import Theme
 
 /// The book as HTML pages: one for each chapter, and one for the table of contents.
 ///
-///     let site = try Site()
+///     let site = try Website()
 ///     let pages = try site.pages(for: chapters, contents: contents)
 ///     try site.write(pages, to: directory)
 ///
 /// Equal chapters have equal pages, byte for byte. The pages load nothing from elsewhere and link
 /// to each other by relative paths, so they work without a server.
-package struct Site: Sendable {
+package struct Website: Sendable {
   package struct Page: Equatable, Sendable {
     /// The path relative to the top of the edition: `252-observation-the-past/index.html`.
     package var path: String
