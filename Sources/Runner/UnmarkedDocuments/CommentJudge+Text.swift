@@ -119,7 +119,11 @@ extension CommentJudge {
     guard value.isCertain else { return false }
     let isExpression = watched.value == .statement && watched.receiver == nil
     // A comment that is nothing but a value, right below a declaration.
-    if value.remark.isEmpty, value.shape != .number, value.isComparable(to: values) { return true }
+    if value.remark.isEmpty, !value.isPlainInteger, value.isComparable(to: values) { return true }
+    // `nil` is no remark, nor is a value in place of `nil`.
+    if value.remark.isEmpty, value.shape == .nothing || isExpression && values.first == "nil" {
+      return true
+    }
     return watched.isTrailing && isExpression && !value.needsComparable
       || (watched.isTrailing || watched.value == .statement) && value.isComparable(to: values)
   }

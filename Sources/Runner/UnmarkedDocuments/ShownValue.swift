@@ -17,6 +17,11 @@ struct ShownValue: Sendable, Equatable {
   /// The text after the value.
   var remark = ""
 
+  /// Whether the text is a number that may number lines as well.
+  var isPlainInteger: Bool {
+    shape == .number && text.allSatisfy { $0.isNumber || $0 == "_" }
+  }
+
   /// Whether the remark leaves the text before it unambiguously a value.
   var isCertain: Bool {
     remark.isEmpty || Self.explanations.contains(where: remark.hasPrefix)

@@ -21,7 +21,7 @@ struct TestDeclarations: Sendable {
   }
 }
 
-private final class TestFinder: SyntaxVisitor {
+private final class TestFinder: MacroVisitor {
   private(set) var attributes: [Range<Int>] = []
   private(set) var hasTests = false
   private(set) var usesExpectations = false
@@ -39,14 +39,8 @@ private final class TestFinder: SyntaxVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    note(node.macroName.text)
-    return .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(node.macroName.text)
-    return .visitChildren
+  override func readMacro(_ name: String) {
+    if ["expect", "require"].contains(name) { usesExpectations = true }
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -66,9 +60,5 @@ private final class TestFinder: SyntaxVisitor {
     }
     awaitsAtFileLevel = true
     return .visitChildren
-  }
-
-  private func note(_ macro: String) {
-    if ["expect", "require"].contains(macro) { usesExpectations = true }
   }
 }

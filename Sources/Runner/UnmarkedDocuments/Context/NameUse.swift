@@ -30,7 +30,7 @@ struct NameUse: Sendable {
 }
 
 /// A visitor that sorts the names of a piece of code by their role.
-private final class NameReader: SyntaxVisitor {
+private final class NameReader: MacroVisitor {
   private(set) var free: Set<String> = []
   private(set) var members: Set<String> = []
   private(set) var operators: Set<String> = []
@@ -52,15 +52,7 @@ private final class NameReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    insert(node.macroName.text)
-    return .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    insert(node.macroName.text)
-    return .visitChildren
-  }
+  override func readMacro(_ name: String) { insert(name) }
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
     // A condition has no names of a program.

@@ -1,0 +1,225 @@
+import Chapter
+import Diagnostics
+import Judging
+import Outcomes
+import Running
+import Trace
+import Weaving
+
+// The judgment of a run's ending, by the comments that announce a failure.
+
+extension BlockJudge {
+  func judgeEnding(
+    of run: RunOutcome, _ output: WatchedOutput, _ state: inout BlockState, _ words: inout [String]
+  ) {
+    let traps = snippet.expectations.indices.filter {
+      snippet.expectations[$0].expectation.mayEndRun
+    }
+    // A required expectation that fails has been reported as an issue.
+    if run.trap?.message.contains("top level: Testing.ExpectationFailedError") == true,
+      !output.testEvents.isEmpty
+    {
+      return
+    }
+    guard let fault = fault(of: run) else {
+      state.printed = output.lines
+      if case .exited(let status) = run.termination, status != 0 {
+        words.append("exits with status \(status)")
+      }
+      for trap in traps where snippet.expectations[trap].announcesTrap {
+        judgeMissing(trap, output, &state)
+      }
+      return
+    }
+    // The declarations can still be used by later snippets.
+    let statements = snippet.items.filter(\.isStatement).map(\.range)
+    state.usable = UnmarkedSnippet(
+      snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) },
+      known: snippet.known)
+    // The crash must be in the statement of the comment.
+    let present = traps.filter {
+      !trial.program.watched.contains($0) || output.isCutShort(in: $0)
+    }
+    let announcement = present.first {
+      snippet.expectations[$0].expectation.announces(fault) == true
+    }
+    let open = present.first { snippet.expectations[$0].expectation.announces(fault) == nil }
+    let isThrown = fault.thrownError != nil && snippet.endsByThrowing
+    if case .signaled = run.termination, announcement == nil, let open {
+      words.append("throws an error")
+      state.comments.add(
+        .isUnchecked("the error that is thrown does not show its type"),
+        at: snippet.expectations[open].expectation.location)
+    } else if isThrown, !present.contains(where: { snippet.expectations[$0].announcesTrap }) {
+      words.append("ends with the error that it throws")
+    } else if case .signaled = run.termination, let announcement {
+      let expectation = snippet.expectations[announcement].expectation
+      state.comments.add(.holds, at: expectation.location)
+      words.append(
+        "\(expectation.isOfError ? "throws" : "crashes"), as "
+          + "\(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")
+    } else if let other = present.first(where: { snippet.expectations[$0].announcesTrap }),
+      snippet.expectations[other].expectation.isOfError, trial.program.watched.contains(other)
+    {
+      state.diagnostics.append(another(fault, than: snippet.expectations[other].expectation))
+    } else if let need = MachineNeed(run, of: trial) {
+      words.append(need.reason)
+      // It has been checked that the snippet compiles.
+      if case .arguments = need {
+        state.block.kind = .compiled
+      } else {
+        state.block.isChecked = false
+      }
+    } else {
+      state.diagnostics.append(fault)
+    }
+  }
+
+  /// The attempt without the statement that ends the program according to a comment; nil if there
+  /// is no such statement.
+  var rest: Attempt? {
+    guard let run = trial.outcome.run, case .signaled = run.termination else { return nil }
+    let output = WatchedOutput(run.printed)
+    let cut = snippet.expectations.indices.first { index in
+      let isAnnounced = snippet.expectations[index].expectation.mayEndRun
+      return isAnnounced && trial.program.watched.contains(index) && output.isCutShort(in: index)
+    }
+    guard let cut, let lines = snippet.expectations[cut].watched else { return nil }
+    let ranges = lines.map { line in
+      let start = snippet.text.offset(ofLine: line)
+      return start..<start + snippet.text.lines[line].text.utf8.count
+    }
+    var attempt = trial.attempt
+    attempt.snippet = UnmarkedSnippet(
+      snippet.blanking(ranges).map { text, origin in
+        text == origin.text ? origin : Program.Line(text, at: origin.origin(ofColumn: 1))
+      }, known: snippet.known)
+    let place = snippet.expectations[cut].expectation.location
+    attempt.snippet.expectations.removeAll { $0.expectation.location == place }
+    return attempt.snippet.items.isEmpty ? nil : attempt
+  }
+
+  /// Whether the run ends in a statement whose comment announces an error.
+  var endsAsAnnounced: Bool { rest != nil || endsInLast || failsAsAnnounced }
+
+  private var endsInLast: Bool {
+    guard let run = trial.outcome.run, case .signaled = run.termination else { return false }
+    let output = WatchedOutput(run.printed)
+    return snippet.expectations.indices.contains {
+      snippet.expectations[$0].expectation.mayEndRun && output.isCutShort(in: $0)
+    }
+  }
+
+  // MARK: - Announced failures
+
+  /// Judges the announcement of a failure that does not end the run.
+  private func judgeMissing(_ index: Int, _ output: WatchedOutput, _ state: inout BlockState) {
+    let watched = snippet.expectations[index]
+    let isReached =
+      !trial.program.watched.contains(index) || !output.passes(of: index, claims: []).isEmpty
+    guard watched.watched == nil || watched.isTopLevel || isReached else {
+      state.comments.add(
+        .isUnchecked("its statement is never reached"), at: watched.expectation.location)
+      return
+    }
+    guard isReached else {
+      state.comments.add(
+        .isUnchecked("its statement is never reached"), at: watched.expectation.location)
+      return
+    }
+    guard trial.program.watched.contains(index) || watched.isTopLevel || watched.watched == nil
+    else {
+      state.comments.add(
+        .isUnchecked("its statement cannot be observed without a change of the program"),
+        at: watched.expectation.location)
+      return
+    }
+    state.diagnostics.append(missing(index, output))
+  }
+
+  /// Returns the fault of a run that does not end in the statement whose comment announces it.
+  private func missing(_ index: Int, _ output: WatchedOutput) -> Diagnostic {
+    let expectation = snippet.expectations[index].expectation
+    guard expectation.isOfError else {
+      return Diagnostic(
+        .error, "this comment says that the program crashes, and it does not",
+        at: expectation.location)
+    }
+    var value: String?
+    for case .value(index, let texts) in output.events where texts.first != "()" {
+      value = texts.first
+    }
+    return Diagnostic(
+      .error,
+      "this comment says that \(expectation.announcedError), and "
+        + (value.map { "the value is \($0)" } ?? "no error is thrown"),
+      at: expectation.location)
+  }
+
+  /// Returns the fault of a run that another fault ends than a comment announces.
+  private func another(_ fault: Diagnostic, than expectation: InferredExpectation) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "this comment says that \(expectation.announcedError), and "
+        + (fault.thrownError.map { "\($0) is thrown" } ?? fault.message),
+      at: expectation.location, detail: fault.detail)
+  }
+}
+
+extension WatchedExpectation {
+  /// Whether the expectation is unambiguously that of a crash.
+  fileprivate var announcesTrap: Bool {
+    if case .traps = expectation.kind { expectation.isCertain } else { false }
+  }
+}
+
+extension InferredExpectation {
+  /// Whether it is about an error that is thrown.
+  fileprivate var isOfError: Bool {
+    if case .traps(_, throwing: true) = kind { true } else { false }
+  }
+
+  /// The clause on the error that is to be thrown.
+  fileprivate var announcedError: String {
+    guard case .traps(let text, _) = kind, !text.isEmpty else { return "an error is thrown" }
+    return "\(text) is thrown"
+  }
+
+  /// Returns whether it announces the fault that ends a run; nil if that cannot be told, since the
+  /// thrown error describes itself in other words than its type.
+  fileprivate func announces(_ fault: Diagnostic) -> Bool? {
+    guard case .traps(let text, let isOfError) = kind else { return true }
+    if text.isEmpty { return !isOfError || fault.thrownError != nil }
+    guard isOfError else { return fault.message.containsBytes(of: text) }
+    guard let thrown = fault.thrownError else { return false }
+    let isName = !text.contains(" ") && (text.first?.isUppercase == true || text.first == ".")
+    guard isName else { return thrown.says(text) }
+    if thrown.hasSameBytes(as: text) { return true }
+    guard let path = thrown.pathOfType else { return nil }
+    guard !text.contains("(") else { return thrown.hasSuffix(text) }
+    let (shown, actual) = (text.split(separator: "."), path.split(separator: "."))
+    guard shown.count <= actual.count else { return false }
+    return (0...(actual.count - shown.count)).contains {
+      Array(actual[$0..<$0 + shown.count]) == Array(shown)
+    }
+  }
+}
+
+extension String {
+  /// The path of types and case in the description of a value without one of its own:
+  /// `ParseError.empty`, `Failure(code: 4)`.
+  fileprivate var pathOfType: Substring? {
+    let path = prefix { $0 != "(" }
+    let isPath =
+      path.first?.isUppercase == true
+      && path.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+    return isPath && (path.contains(".") || path.count < count) ? path : nil
+  }
+}
+
+extension Fence {
+  /// Returns whether the fence itself announces a crash.
+  fileprivate func isAnnouncing(_ traps: [Int], in snippet: UnmarkedSnippet) -> Bool {
+    traps.allSatisfy { snippet.expectations[$0].expectation.location == location }
+  }
+}

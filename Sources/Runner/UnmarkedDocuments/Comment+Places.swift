@@ -1,0 +1,69 @@
+import Chapter
+import Diagnostics
+import SwiftSyntax
+import Weaving
+
+// The places of comments among the code and each other.
+
+extension [Comment] {
+  /// Returns the comments without those that only number lines for a text: `// 1`, `// 2`, `// 3`.
+  func withoutNumbering(_ text: SnippetText) -> Self {
+    let own = Set(filter { !$0.isTrailing }.map(\.line))
+    func isAlone(_ comment: Comment) -> Bool {
+      comment.isTrailing || !own.contains(comment.line - 1) && !own.contains(comment.line + 1)
+    }
+    let numbers = filter(isAlone).compactMap(\.number)
+    let isNumbered = numbers.count > 1 && numbers == [Int](1...numbers.count)
+    return filter { comment in
+      guard comment.number != nil, isAlone(comment) else { return true }
+      // A comment right above a line numbers that line.
+      let next = comment.line + 1
+      let isAbove =
+        !comment.isTrailing && next < text.lines.count && !text.lines[next].text.trimmed.isEmpty
+      return !isNumbered && !isAbove
+    }
+  }
+}
+
+extension Comment {
+  /// Whether it is a mark of a package's snippet, or of the text above one: `// snippet.hide`,
+  /// `//! Greets a person.`
+  var isOfPackageSnippet: Bool {
+    text.hasPrefix("!") || PackageSnippet.mark(in: "//" + text) != nil
+  }
+
+  fileprivate var number: Int? { Int(text.filter { !" .)".contains($0) }) }
+
+  /// Returns whether the comment is right below another one on the same subject.
+  func follows(_ other: Comment) -> Bool {
+    line == other.line + 1 && !isTrailing
+      && (item?.position == other.item?.position || other.isTrailing)
+  }
+
+  /// Returns whether code follows right below it.
+  func isAbove(_ text: SnippetText) -> Bool {
+    guard !isTrailing else { return false }
+    let next = text.lines[(line + 1)...].first { !$0.text.trimmed.hasPrefix("//") }?.text.trimmed
+    return next.map { !$0.isEmpty && !$0.hasPrefix("}") } ?? false
+  }
+
+  /// Returns whether the comment is on a statement's last line, or right below it.
+  func isRightBehind(_ text: SnippetText) -> Bool {
+    guard let item else { return false }
+    let end = text.lines(of: item).upperBound
+    return isTrailing ? line == end : line == end + 1
+  }
+}
+
+extension SnippetText {
+  func location(of comment: Comment) -> Diagnostics.SourceLocation {
+    lines[comment.line].origin(ofColumn: comment.column + 1)
+  }
+
+  func nextLineOfCode(after line: Int) -> Int? {
+    lines.indices.first { index in
+      let text = lines[index].text.trimmed
+      return index > line && !text.isEmpty && !text.hasPrefix("//")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import SwiftSyntax
+
+/// The names in a snippet, and those that it knows of other snippets.
+struct KnownNames {
+  /// The identifiers in its code.
+  var all: Set<String>
+  /// The variables that a claim may name.
+  var claimable: Set<String>
+
+  init(in tree: SourceFileSyntax, known: Set<String>) {
+    all = tree.identifiers
+    let implicit = all.intersection(["newValue", "oldValue", "error", "self"])
+    claimable = tree.declaredVariables.union(known).union(implicit)
+    claimable.formUnion(all.filter { $0.first?.isUppercase == true })
+    claimable.remove("_")
+  }
+
+  /// Variables that are words of sentences as well.
+  private static let words: Set = [
+    "a", "an", "i", "in", "is", "it", "the", "of", "to", "as", "at", "this", "that", "one", "two",
+  ]
+
+  /// Returns a reason to count a comment that no claim is read from: it names a variable and a
+  /// value, or it quotes a text after a statement that prints.
+  func suspicion(of comment: Comment) -> String? {
+    let text = comment.text
+    if comment.item?.prints == true, comment.isTrailing || text.contains("\""),
+      text.contains(#/["“`][^"”`]+["”`]/#)
+    {
+      return "it quotes a text in words that are not read as output"
+    }
+    guard
+      text.contains(#/(^|[^\w.])(-?\d+(\.\d+)?|"[^"]*"|true|false|nil)($|[^\w])/#)
+    else { return nil }
+    let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    let named = names.first { name in
+      claimable.contains(name) && name.first?.isUppercase == false && !Self.words.contains(name)
+    }
+    return named.map { "it names '\($0)' and a value in words that are not read as a claim" }
+  }
+}
+
+extension SourceFileSyntax {
+  fileprivate var identifiers: Set<String> {
+    tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+      if case .identifier(let name) = token.tokenKind { names.insert(name.filter { $0 != "`" }) }
+    }
+  }
+
+  /// The names of the variables that are declared anywhere in it.
+  fileprivate var declaredVariables: Set<String> {
+    tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+      if token.parent?.is(IdentifierPatternSyntax.self) == true { names.insert(token.text) }
+    }
+  }
+}

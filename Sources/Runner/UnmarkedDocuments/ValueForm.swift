@@ -1,0 +1,95 @@
+import SwiftSyntax
+
+// The expression that has the value of a comment.
+
+extension WatchedExpectation.ValueForm {
+  /// - Parameter readsMembers: whether a member that is set may be read, which calls its getter.
+  init(_ item: CodeBlockItemSyntax, readsMembers: Bool) {
+    self = .none
+    switch item.item {
+    case .decl(let declaration):
+      if let variable = declaration.as(VariableDeclSyntax.self),
+        let name = variable.bindings.last?.pattern.as(IdentifierPatternSyntax.self)
+      {
+        self = .variable(name.identifier.text)
+      }
+    case .expr(let expression):
+      if expression.isPrinting || expression.is(IfExprSyntax.self)
+        || expression.is(SwitchExprSyntax.self)
+      {
+        return
+      }
+      let elements = expression.as(SequenceExprSyntax.self)?.elements
+      if let elements, let sign = elements.dropFirst().first, sign.isAssigning {
+        if let target = elements.first, !target.is(DiscardAssignmentExprSyntax.self) {
+          guard let path = target.path else { return }
+          if path.isVariable || readsMembers { self = .variable(path.text) }
+        }
+      } else {
+        self = .statement
+      }
+    default:
+      break
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The variable or member that an assignment sets; of a subscript, which may not be evaluated
+  /// twice, its collection.
+  fileprivate var path: (text: String, isVariable: Bool)? {
+    if let variable = self.as(DeclReferenceExprSyntax.self) {
+      return (variable.baseName.text, true)
+    }
+    if let call = self.as(SubscriptCallExprSyntax.self) { return call.calledExpression.path }
+    guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base?.path else {
+      return nil
+    }
+    return (base.text + "." + member.declName.trimmedDescription, false)
+  }
+
+  /// Whether the expression is a call of `print` or `dump`.
+  var isPrinting: Bool {
+    var expression = self
+    if let effect = expression.as(TryExprSyntax.self) { expression = effect.expression }
+    if let effect = expression.as(AwaitExprSyntax.self) { expression = effect.expression }
+    guard
+      let name = expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return false }
+    return ["print", "debugPrint", "dump", "customDump"].contains(name)
+  }
+}
+
+extension CodeBlockItemSyntax {
+  var isAtFileLevel: Bool { parent?.parent?.is(SourceFileSyntax.self) ?? false }
+
+  /// Whether the item is a call of `print` or the like.
+  var prints: Bool {
+    if case .expr(let expression) = item { expression.isPrinting } else { false }
+  }
+
+  /// Whether an error of the statement ends the program.
+  var passesErrors: Bool { mayThrow && isAtFileLevel && !item.is(DoStmtSyntax.self) }
+
+  /// Whether the statement passes on an error: it has a `try` without `?` and `!`.
+  var mayThrow: Bool {
+    if item.is(ThrowStmtSyntax.self) { return true }
+    return tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.tokenKind == .keyword(.try) else { return false }
+      let next = token.nextToken(viewMode: .sourceAccurate)?.tokenKind
+      return next != .postfixQuestionMark && next != .exclamationMark
+    }
+  }
+
+  /// The variable whose method the statement calls.
+  var receiver: String? {
+    guard case .expr(let expression) = item,
+      let member = expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(MemberAccessExprSyntax.self),
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      base.first?.isLowercase == true, base != "self", base != "super"
+    else { return nil }
+    return base
+  }
+}

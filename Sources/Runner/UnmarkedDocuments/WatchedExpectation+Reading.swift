@@ -1,0 +1,293 @@
+import Diagnostics
+import SwiftSyntax
+import Weaving
+
+// The expectations of a snippet's comments, read run by run: comments on adjacent lines.
+
+extension WatchedExpectation {
+  /// Reads the comments of a snippet.
+  ///
+  /// - Returns: their expectations, and comments that may quote the compiler literally.
+  ///
+  /// - Parameter known: the variables of other snippets.
+  static func all(in tree: SourceFileSyntax, _ text: SnippetText, known: Set<String> = []) -> (
+    expectations: [Self], remarks: [Self]
+  ) {
+    let comments = Comment.all(in: tree, text).filter { !$0.isOfPackageSnippet }
+      .withoutNumbering(text)
+    let names = KnownNames(in: tree, known: known)
+    var found: [Self] = []
+    var index = 0
+    while index < comments.count {
+      var run = [comments[index]]
+      while index + run.count < comments.count,
+        comments[index + run.count].follows(run[run.count - 1])
+      {
+        run.append(comments[index + run.count])
+      }
+      read(run, text, names: names, into: &found)
+      index += run.count
+    }
+    let remarks = comments.filter { $0.text.split(separator: " ").count > 2 }.map { comment in
+      var remark = InferredExpectation(
+        kind: .fails(text: comment.text.trimmed, quotes: true), location: text.location(of: comment)
+      )
+      remark.isCertain = false
+      return Self(remark, of: comment, in: text)
+    }
+    return (found, remarks)
+  }
+
+  /// Reads comments on adjacent lines; adjacent lines of output are one text.
+  ///
+  private static func read(
+    _ run: [Comment], _ text: SnippetText, names: KnownNames, into found: inout [Self]
+  ) {
+    var rest = run[...]
+    var last: Int?
+    while let comment = rest.first {
+      let start = rest
+      rest.removeFirst()
+      var expectation = InferredExpectation(kind: .prints, location: text.location(of: comment))
+      func line(_ string: String, _ comment: Comment) -> InferredExpectation.Line {
+        .init(text: string, location: text.location(of: comment))
+      }
+      var reading = CommentReader.read(comment.text, names: names.claimable)
+      if case .claims(let claims) = reading, claims.allSatisfy({ $0.isOfStatement }),
+        case .value(let value)? = claims.first?.fact
+      {
+        expectation.relation = claims[0].relation
+        expectation.isCertain = claims[0].isCertain
+        if !expectation.isCertain { expectation.suspicion = Self.doubtfulWords }
+        // Single quotes may be printed as well.
+        let single = value.text.replacing("\"", with: "'")
+        if value.shape == .text, comment.text.contains(single) {
+          expectation.alternatives = [[single]]
+        }
+        reading = .value(value.text)
+      }
+      if let failure = reading.uncertainFailure {
+        // It may be a claim, or output, as well.
+        expectation.kind = failure
+        expectation.isCertain = false
+        found.append(Self(expectation, of: comment, in: text))
+        if !CommentReader.denies(comment.text)
+          || CommentReader.isCrash(comment.text.trimmed.lowercased())
+        {
+          expectation.suspicion = "the failure that it may be about does not come"
+        }
+        reading = nil
+      }
+      switch reading {
+      case .prints(let printed, let alternatives, let isCertain):
+        expectation.lines = printed.splitAtEscapes.map { line($0, comment) }
+        expectation.alternatives = alternatives.map(\.splitAtEscapes)
+        expectation.isCertain = isCertain
+      case .opens(let first, let closing):
+        expectation.lines = [line(first, comment)]
+        var isClosed = false
+        while !isClosed, let next = rest.popFirst() {
+          let content = next.text.droppingOneSpace
+          let ended = CommentReader.ending(content, closing)
+          expectation.lines.append(line(ended ?? content, next))
+          isClosed = ended != nil
+        }
+        if !isClosed {
+          rest = start.dropFirst()
+          continue
+        }
+      case .heads(let count):
+        expectation.announcedLines = count
+        while let next = rest.first,
+          CommentReader.read(next.text, names: names.claimable).isNoHeading
+        {
+          expectation.lines.append(line(next.text.droppingOneSpace, next))
+          rest.removeFirst()
+        }
+        expectation.lines.trimBlankEdges()
+        if expectation.lines.isEmpty { continue }
+        expectation.addOutdented()
+      case .value(let value):
+        expectation.kind = .value
+        expectation.lines = [line(value, comment)]
+        while let next = rest.first, next.text.hasPrefix("  "),
+          CommentReader.read(next.text, names: names.claimable) == nil
+        {
+          expectation.lines.append(line(next.text.trimmed, next))
+          rest.removeFirst()
+        }
+      case .printsOnce(let printed, let time):
+        expectation.lines = printed.splitAtEscapes.map { line($0, comment) }
+        expectation.occurrence = time.map { .time($0) } ?? .unknown
+      case .claims(let claims):
+        let known = claims.compactMap { claim in
+          Self(claim, of: comment, in: text, names: names)
+        }
+        found += known
+        last = nil
+        if !known.isEmpty { continue }
+        expectation.kind = .shows
+        expectation.isCertain = false
+        expectation.lines = [line(comment.text.droppingOneSpace, comment)]
+        expectation.suspicion = names.suspicion(of: comment)
+        if !comment.isRightBehind(text) { continue }
+      case .fails(let text, let quotes, let isCertain):
+        expectation.kind = .fails(text: text, quotes: quotes)
+        expectation.isCertain = isCertain
+      case .warns(let text):
+        expectation.kind = .warns(text: text)
+      case .traps(let text, let isCertain):
+        expectation.kind = .traps(text: text)
+        expectation.isCertain = isCertain
+      case .throwing(let thrown, let isCertain) where comment.item?.mayThrow == true:
+        expectation.kind = .traps(text: thrown, throwing: true)
+        // An error that is caught, or thrown in a function, does not end the program.
+        expectation.isCertain =
+          isCertain && comment.isRightBehind(text)
+          && comment.item?.passesErrors == true
+        if !expectation.isCertain, isCertain {
+          expectation.suspicion = "its statement does not pass on an error"
+        }
+      case nil, .throwing:
+        if case .throwing(let name, true) = reading, !name.isEmpty {
+          expectation.suspicion = "its statement does not pass on an error"
+        }
+        last = nil
+        expectation.kind = .shows
+        expectation.isCertain = false
+        expectation.lines = [line(comment.text.droppingOneSpace, comment)]
+        while !comment.isTrailing, let next = rest.first,
+          CommentReader.read(next.text, names: names.claimable) == nil
+        {
+          expectation.lines.append(line(next.text.droppingOneSpace, next))
+          rest.removeFirst()
+        }
+        expectation.lines.trimBlankEdges()
+        expectation.suspicion = expectation.suspicion ?? names.suspicion(of: comment)
+        if expectation.lines.isEmpty { continue }
+        if !comment.isRightBehind(text) {
+          let isOutput = comment.item?.prints == true && !comment.isAbove(text)
+          guard isOutput || expectation.suspicion != nil && !comment.isAbove(text) else { continue }
+          var watched = Self(expectation, of: comment, in: text)
+          watched.isApart = true
+          watched.value = .none
+          found.append(watched)
+          continue
+        }
+      }
+      // One text in several comments, such as `// Prints "a"` above `// Prints "b"`.
+      if let previous = last, found[previous].expectation.joins(expectation), !comment.isTrailing {
+        found[previous].expectation.lines += expectation.lines
+        continue
+      }
+      found.append(Self(expectation, of: comment, in: text))
+      if case .shows = expectation.kind { continue }
+      last = found.count - 1
+    }
+  }
+
+  private static let doubtfulWords = "its words leave open whether it states a value"
+
+  /// Returns the expectation of one claim; nil if the snippet lacks its subject.
+  private init?(
+    _ claim: Claim, of comment: Comment, in text: SnippetText, names: KnownNames
+  ) {
+    guard let item = comment.item else { return nil }
+    let variable: String? =
+      switch ValueForm(item, readsMembers: true) {
+      case .variable(let name), .named(let name): name
+      case .statement: item.receiver
+      case .none: nil
+      }
+    var name = claim.name ?? variable
+    var expectation = InferredExpectation(kind: .value, location: text.location(of: comment))
+    let shown: String
+    switch claim.fact {
+    case .value(let value): shown = value.text
+    case .type(let type): (shown, expectation.aspect) = (type, .type)
+    case .count(let count): (shown, expectation.aspect) = (String(count), .count)
+    case .parts(let value): (shown, expectation.aspect) = (value.text, .parts)
+    case .part(let part, let value):
+      if let subject = name, !names.all.contains(subject) || item.receiver == subject {
+        name = item.receiver ?? name
+      }
+      (shown, expectation.aspect) = (value.text, .part(part))
+    }
+    guard let name, let root = name.split(separator: ".").first,
+      names.all.contains(String(root)) || names.claimable.contains(String(root))
+    else { return nil }
+    expectation.relation = claim.relation
+    // `x = 1` on a line of its own may be commented-out code, and what stands above code may be
+    // about that.
+    let isCode = !comment.isTrailing && comment.text.trimmed.hasPrefix(name + " = ")
+    let isAbove = !comment.isRightBehind(text) && comment.isAbove(text)
+    expectation.isCertain = claim.isCertain && !isCode && !isAbove
+    if !expectation.isCertain { expectation.suspicion = Self.doubtfulWords }
+    expectation.lines = [.init(text: shown, location: expectation.location)]
+    self.init(expectation, of: comment, in: text)
+    value = .named(name)
+    receiver = nil
+  }
+
+  private init(_ expectation: InferredExpectation, of comment: Comment, in text: SnippetText) {
+    self.expectation = expectation
+    isTrailing = comment.isTrailing
+    let watched = comment.item.map { text.lines(of: $0) }
+    self.watched = watched
+    lines = comment.line...comment.line
+    if comment.isTrailing {
+      if let watched, watched.count <= 12 {
+        lines = watched.lowerBound...max(watched.upperBound, comment.line)
+      }
+    } else if let watched {
+      // The comment is above or below the failing line.
+      let next = text.nextLineOfCode(after: comment.line) ?? comment.line
+      lines = watched.lowerBound...max(next, watched.upperBound)
+    } else if let next = text.nextLineOfCode(after: comment.line) {
+      lines = comment.line...next
+    }
+    isTopLevel = comment.item?.isAtFileLevel ?? false
+    passesErrors = comment.item?.passesErrors ?? false
+    guard let item = comment.item else { return }
+    switch expectation.kind {
+    case .value, .shows:
+      if isApart { break }
+      let isPlain = if case .shows = expectation.kind { true } else { false }
+      let shown = expectation.lines.count == 1 ? expectation.lines[0].text.trimmed : ""
+      value = ValueForm(item, readsMembers: !isPlain || ShownValue(startOf: shown) != nil)
+      if value == .statement { receiver = item.receiver }
+    case .traps(_, throwing: true) where expectation.isCertain:
+      // Its value is reported if it throws nothing.
+      value = ValueForm(item, readsMembers: false)
+    case .prints, .fails, .warns, .traps: break
+    }
+  }
+}
+
+extension Optional where Wrapped == CommentReader.Reading {
+  /// Whether a comment below a heading such as `// Output:` is output.
+  fileprivate var isNoHeading: Bool {
+    switch self {
+    case nil, .claims?, .value?, .throwing?: true
+    case .fails(_, _, let isCertain)?, .traps(_, let isCertain)?: !isCertain
+    case .prints(_, _, let isCertain)?: !isCertain
+    case .opens?, .heads?, .warns?, .printsOnce?: false
+    }
+  }
+
+  /// The expectation of a failure that the comment may announce, but does not with certainty.
+  fileprivate var uncertainFailure: InferredExpectation.Kind? {
+    switch self {
+    case .fails(let text, let quotes, isCertain: false)?: .fails(text: text, quotes: quotes)
+    case .traps(let text, isCertain: false)?: .traps(text: text)
+    default: nil
+    }
+  }
+}
+
+extension Claim {
+  /// Whether it is about the value or output of the statement before it.
+  fileprivate var isOfStatement: Bool {
+    if case .value = fact { name == nil } else { false }
+  }
+}
