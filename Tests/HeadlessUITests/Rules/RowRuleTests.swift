@@ -44,7 +44,9 @@ struct RowRuleTests {
     @Bindable var library: Library
 
     var body: some View {
-      ForEach($library.books) { $book in Row(book: $book) }
+      List {
+        ForEach($library.books) { $book in Row(book: $book) }
+      }
       Button("Sell") { library.books.removeLast() }
     }
   }
