@@ -150,6 +150,10 @@ extension SwiftClassifier {
     if let line = stray.lazy.compactMap(lineOfOmittedBody).first {
       return unusable(.illustrative, "line \(line) leaves something out")
     }
+    if let error = stray.first(where: isOnUnresolvedBase) {
+      return unusable(
+        .illustrative, "it uses a member of something that is not here: " + error.message.text)
+    }
     if let reason = stray.lazy.compactMap({ reasonOfLabels($0, trial) }).first {
       return unusable(.illustrative, reason)
     }
@@ -193,6 +197,15 @@ extension SwiftClassifier {
     let words = text.split { !$0.isLetter && $0 != "_" }
     return text.contains(":")
       && ["struct", "class", "enum", "actor", "extension"].contains { words.contains($0[...]) }
+  }
+
+  /// Returns whether the error is about a member in a chain of calls whose earlier lines have no type:
+  /// another module declares one of their members.
+  private func isOnUnresolvedBase(_ error: Trial.PlacedError) -> Bool {
+    guard error.isOwn, error.message.text.hasPrefix("reference to member"),
+      error.message.text.contains("without a contextual type"), let line = error.location?.line
+    else { return false }
+    return fence.lines.first { $0.location.line == line }?.text.trimmed.hasPrefix(".") == true
   }
 
   /// Returns the line before a body that contains only comments, if the compiler reports that the
