@@ -172,14 +172,14 @@ struct TranscriptTests {
 
   @Test("A warning stands where the output was when it came")
   func order() {
-    let parts = Transcript.parts(
+    let parts = RunTranscript.parts(
       standardOutput: Array("one\ntwo\n".utf8), trace: [issue("w", at: 4)])
     #expect(parts == [[.printed("one"), .warning("A.swift:3: w"), .printed("two")]])
   }
 
   @Test("A continued run has a console of its own")
   func parts() {
-    let parts = Transcript.parts(
+    let parts = RunTranscript.parts(
       standardOutput: Array("one\ntwo\n".utf8), trace: [.part(outputOffset: 4), issue("w", at: 8)])
     #expect(parts == [[.printed("one")], [.printed("two"), .warning("A.swift:3: w")]])
   }
@@ -187,10 +187,10 @@ struct TranscriptTests {
   @Test("An empty line is a line, and a missing newline loses nothing")
   func lines() {
     #expect(
-      Transcript.parts(standardOutput: Array("\na".utf8), trace: []) == [
+      RunTranscript.parts(standardOutput: Array("\na".utf8), trace: []) == [
         [.printed(""), .printed("a")]
       ])
-    #expect(Transcript.parts(standardOutput: [], trace: []) == [[]])
+    #expect(RunTranscript.parts(standardOutput: [], trace: []) == [[]])
   }
 
   @Test("A warning from a driver's line is at that line of its fence, in each part from its first")
@@ -204,7 +204,7 @@ struct TranscriptTests {
           Issue(
             message: "w", site: .line(file: Driver.fileName, line: line), outputOffset: 0))
       }
-      return Transcript.parts(
+      return RunTranscript.parts(
         standardOutput: [],
         trace: [issue(at: 1), issue(at: 3), .part(outputOffset: 0), issue(at: 5), issue(at: 6)],
         driver: Driver([fence, fence], isTest: isTest).text)
@@ -220,7 +220,7 @@ struct TranscriptTests {
   @Test("A warning without a place has its text alone")
   func placeless() {
     let event = TraceEvent.issue(Issue(message: "w", site: nil, outputOffset: 0))
-    #expect(Transcript.parts(standardOutput: [], trace: [event]) == [[.warning("w")]])
+    #expect(RunTranscript.parts(standardOutput: [], trace: [event]) == [[.warning("w")]])
   }
 }
 

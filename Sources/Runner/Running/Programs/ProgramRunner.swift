@@ -114,7 +114,7 @@ package struct ProgramRunner: Sendable {
       at: record.crash.filter { $0 > 0 }, in: Compilation.library
     ) { $0.isWritten(in: compilation) }
     return RunOutcome(
-      parts: Transcript.parts(
+      parts: RunTranscript.parts(
         standardOutput: record.standardOutput, trace: trace,
         driver: compilation.files.first { $0.name == Driver.fileName }?.text ?? ""),
       errorLines: ConsoleLine.lines(of: record.standardError), termination: record.termination,

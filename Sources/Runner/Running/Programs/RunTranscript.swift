@@ -4,7 +4,7 @@ import Planning
 import Trace
 
 /// The transcript of a run: its output and its warnings in order, part by part.
-enum Transcript {
+enum RunTranscript {
   /// - Parameter driver: the text of the driver, whose lines are numbered as those of its fences.
   static func parts(
     standardOutput: [UInt8], trace: [TraceEvent], driver: String = ""
