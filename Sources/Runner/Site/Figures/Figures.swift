@@ -60,44 +60,11 @@ struct Figures {
       })
   }
 
-  /// Draws the code block that starts at a line; a block that is no snippet is drawn unchanged.
-  func html(at line: Int, literal: String) -> String {
-    guard let index = snippetsByLine[line] else { return plain(literal, index: nil) }
-    if attached.contains(index) { return "" }
-    let snippet = checked.chapter.snippets[index]
-    switch snippet.role {
-    case .edit(let edit):
-      return html(edit, index)
-    case .run(let run):
-      return html(run, index)
-    case .console(let shown):
-      if let table = shown.table.flatMap({ html($0, index) }) { return table }
-      return render(console(index, label: consoleLabel(index), id: anchors[index]), "console")
-        + faults(index)
-    case .question:
-      return question(index) + faults(index)
-    case .diagnostics:
-      return render(
-        console(index, label: words("The compiler says"), id: anchors[index]), "console")
-        + faults(index)
-    case .sketch(let why):
-      return render(
-        CodeFigure(
-          figureID: anchors[index], isSketch: true, why: why, label: words("Sketch, not compiled"),
-          code: Listing(swift: snippet.fence.text).html, faults: faults(index)), "code")
-    case .other:
-      return plain(snippet.fence.text, index: index)
-    }
-  }
+  /// Returns the snippet that starts at a line, if there is one.
+  func snippet(startingAt line: Int) -> Int? { snippetsByLine[line] }
 
-  func plain(_ text: String, index: Int?) -> String {
-    let lines = text.lines.dropLast().map(
-      String.init)
-    return render(
-      CodeFigure(
-        figureID: index.map { anchors[$0] }, isSketch: false, why: "", label: words("Example"),
-        code: Listing(plain: lines).html, faults: index.map(faults) ?? ""), "code")
-  }
+  /// Whether a fence is drawn as part of the preceding snippet.
+  func isAttached(_ index: Int) -> Bool { attached.contains(index) }
 
   func render(_ model: Any, _ template: String) -> String {
     templates.text(of: model, by: template)
@@ -107,20 +74,6 @@ struct Figures {
   func attachment(of index: Int) -> Int? {
     attached.contains(index + 1) ? index + 1 : nil
   }
-}
-
-/// A code block without annotations.
-struct CodeFigure {
-  var figureID: String?
-  /// The caption above the code, if any.
-  var caption: String?
-  var isSketch: Bool
-  var why: String
-  var label: String
-  var code: String
-  /// The facts about the names in the code, if any.
-  var names: String?
-  var faults: String
 }
 
 extension Chapter {

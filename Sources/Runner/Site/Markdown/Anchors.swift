@@ -1,5 +1,8 @@
 /// The unique identifiers of one page, derived from headings' text.
 struct Anchors {
+  /// The identifiers that the page template uses.
+  static let reserved: Set<String> = ["text", "verdict"]
+
   private var taken: Set<String>
 
   init(reserved: Set<String> = []) { taken = reserved }

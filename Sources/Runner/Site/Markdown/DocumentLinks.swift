@@ -57,7 +57,7 @@ package struct DocumentLinks: Codable, Sendable {
   static func anchors(of document: Document) -> Set<String> {
     var ignored: [Diagnostic] = []
     let chapter = Chapter(document, diagnostics: &ignored)
-    var anchors = Anchors(reserved: Website.reservedAnchors)
+    var anchors = Anchors(reserved: Anchors.reserved)
     var names: Set<String> = []
     for snippet in chapter.snippets {
       switch snippet.role {

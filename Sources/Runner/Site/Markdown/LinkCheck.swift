@@ -57,13 +57,13 @@ package final class LinkCheck: Sendable {
     let file =
       path.isEmpty
       ? "" : PagePath(document.path).folder.appending(path.removingPercentEncoding ?? path).text
-    if link.isImage, Website.imageType(of: file) == nil,
+    if link.isImage, ImageType.mediaType(of: file) == nil,
       bytes(file) != nil || isFolder(file)
     {
       return Diagnostic(
         .error, "this image leads to '\(path)', which is of no type that pages show",
         at: link.place(in: document),
-        help: "use one of: \(Website.imageTypes.keys.sorted().joined(separator: ", "))")
+        help: "use one of: \(ImageType.mediaTypes.keys.sorted().joined(separator: ", "))")
     }
     if link.isImage, !path.isEmpty, let fault = publishingFault(file), fault != .absent {
       return Diagnostic(

@@ -16,7 +16,7 @@ final class PageImages {
   /// - Returns: nil if pages cannot show this type of file.
   func link(_ destination: String, in document: String) -> String? {
     let source = SiteMap.file(of: destination, in: document)
-    guard Website.imageType(of: source.text) != nil else { return nil }
+    guard ImageType.mediaType(of: source.text) != nil else { return nil }
     let path = map.path(ofFile: source)
     sources[path.text] = source.text
     return path.relative(toFolder: page.folder).addingPercentEncoding(
@@ -27,20 +27,4 @@ final class PageImages {
   var files: [Website.Page] {
     sources.sorted { $0.key < $1.key }.map { Website.Page(path: $0, source: $1, in: map.folders) }
   }
-}
-
-extension Website {
-  /// Returns the media type of an image by its file name; nil for other files.
-  ///
-  /// The types are those of EPUB 3.3, section 3.2, which browsers show too.
-  static func imageType(of path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    return imageTypes[name[name.index(after: dot)...].lowercased()]
-  }
-
-  static let imageTypes = [
-    "gif": "image/gif", "jpeg": "image/jpeg", "jpg": "image/jpeg", "png": "image/png",
-    "svg": "image/svg+xml", "webp": "image/webp",
-  ]
 }

@@ -29,7 +29,7 @@ struct PageOutline: Equatable, Sendable {
         let length = strcspn(next, "\"")
         let anchor = String(
           decoding: UnsafeRawBufferPointer(start: next, count: length), as: UTF8.self)
-        if !Anchors.isFingerprint(anchor), !Website.reservedAnchors.contains(anchor) {
+        if !Anchors.isFingerprint(anchor), !Anchors.reserved.contains(anchor) {
           anchors.insert(anchor)
         }
         next += length

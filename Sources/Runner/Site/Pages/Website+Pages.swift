@@ -7,9 +7,6 @@ package import Judging
 import Mustache
 
 extension Website {
-  /// Identifiers used by the page template.
-  static let reservedAnchors: Set<String> = ["text", "verdict"]
-
   /// Returns a chapter's page, the data of its playable runs, and a page of the program at each
   /// step.
   ///
@@ -24,7 +21,7 @@ extension Website {
     let chapter = checked.chapter
     let page = book.map.page(of: chapter.path) ?? PagePath("index.html")
     let playName = page.parts.last.map { "\($0.dropLast(".html".count)).play.js" } ?? ""
-    var anchors = Anchors(reserved: Self.reservedAnchors)
+    var anchors = Anchors(reserved: Anchors.reserved)
     let figures = Figures(
       checked, code: code ?? ChapterCode(checked.plan), templates: templates, anchors: &anchors,
       explorations: explorations,
@@ -142,7 +139,7 @@ extension Website {
     let page = book.map.page(of: contents.path) ?? PagePath("index.html")
     let images = PageImages(of: page, map: book.map)
     let article = Article(
-      tree, anchors: Anchors(reserved: Self.reservedAnchors), words: words,
+      tree, anchors: Anchors(reserved: Anchors.reserved), words: words,
       translation: edition.translation(of: contents.path),
       link: { book.map.link($0, in: contents.path) },
       image: { images.link($0, in: contents.path) }, figure: figure)

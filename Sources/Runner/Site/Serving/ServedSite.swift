@@ -134,7 +134,7 @@ package struct ServedSite: Sendable {
     if suffix == "html" { body = addingReload(to: body) }
     return Response(
       status: 200,
-      type: Self.types[suffix] ?? Website.imageType(of: path) ?? "application/octet-stream",
+      type: Self.types[suffix] ?? ImageType.mediaType(of: path) ?? "application/octet-stream",
       body: body)
   }
 

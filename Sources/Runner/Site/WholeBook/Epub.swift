@@ -20,7 +20,8 @@ package struct Epub {
     style = site.theme.bookStyle
     let html = pages.filter { $0.path.hasSuffix(".html") }
     images = pages.compactMap { page in
-      guard page.source != nil, let type = Website.imageType(of: page.path), let bytes = page.bytes
+      guard page.source != nil, let type = ImageType.mediaType(of: page.path),
+        let bytes = page.bytes
       else { return nil }
       return (page.path, type, bytes)
     }

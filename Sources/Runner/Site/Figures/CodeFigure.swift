@@ -1,0 +1,27 @@
+import Diagnostics
+
+/// A code block without annotations.
+struct CodeFigure {
+  var figureID: String?
+  /// The caption above the code, if any.
+  var caption: String?
+  var isSketch: Bool
+  var why: String
+  var label: String
+  var code: String
+  /// The facts about the names in the code, if any.
+  var names: String?
+  var faults: String
+}
+
+extension Figures {
+  /// Draws code without an outcome.
+  func plain(_ text: String, index: Int?) -> String {
+    let lines = text.lines.dropLast().map(
+      String.init)
+    return render(
+      CodeFigure(
+        figureID: index.map { anchors[$0] }, isSketch: false, why: "", label: words("Example"),
+        code: Listing(plain: lines).html, faults: index.map(faults) ?? ""), "code")
+  }
+}
