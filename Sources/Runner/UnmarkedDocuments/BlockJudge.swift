@@ -13,16 +13,19 @@ struct BlockJudge {
 
   var snippet: UnmarkedSnippet { trial.attempt.snippet }
 
-  func state(_ reading: BlockReader) -> BlockState {
-    var state = reading.state(.compiled, "", isChecked: true)
+  /// Returns the state of the snippet, from that of one which compiles.
+  ///
+  /// - Parameter blocks: the blocks of its document.
+  func state(_ initial: BlockState, among blocks: [CodeBlock]) -> BlockState {
+    var state = initial
     state.usable = snippet
     var words: [String] = []
     if let host = trial.attempt.host {
       state.block.kind = .fragment
       state.host = host
-      words.append("of the snippet at line \(reading.neighbours.blocks[host].location.line)")
+      words.append("of the snippet at line \(blocks[host].location.line)")
     } else if !trial.attempt.context.isEmpty {
-      let lines = trial.attempt.context.map { reading.neighbours.blocks[$0.index].location.line }
+      let lines = trial.attempt.context.map { blocks[$0.index].location.line }
       words.append(
         (lines.count == 1 ? "with the snippet at line " : "with the snippets at lines ")
           + lines.map(String.init).joined(separator: ", "))

@@ -26,7 +26,7 @@ extension SwiftClassifier {
         strict.languageMode = "6"
         return strict.succeeded ? nil : try await fittingFailure(strict, expected)
       }
-      return judge.state(reading)
+      return judged(by: judge)
     }
     let isAnnounced = !expected.isEmpty || !trial.attempt.snippet.remarks.isEmpty
     return isAnnounced ? try await fittingFailure(trial, expected) : nil
@@ -35,7 +35,7 @@ extension SwiftClassifier {
   /// Returns the state of a run that ends in an announced statement; the rest is checked without
   /// that statement.
   private mutating func crashing(_ judge: BlockJudge) async throws -> BlockState {
-    let state = judge.state(reading)
+    let state = judged(by: judge)
     guard state.diagnostics.isEmpty, let rest = judge.rest else { return state }
     let trial = try await self.trial(rest)
     guard trial.succeeded, var whole = try await fitting(trial) else { return state }
@@ -62,7 +62,7 @@ extension SwiftClassifier {
     for rest in judge.rests {
       let remainder = try await self.trial(rest)
       guard remainder.succeeded else { continue }
-      let ran = BlockJudge(trial: remainder, fence: fence).state(reading)
+      let ran = judged(by: BlockJudge(trial: remainder, fence: fence))
       state.usable = ran.usable
       state.printed = ran.printed
       state.diagnostics += ran.diagnostics
@@ -139,6 +139,11 @@ extension SwiftClassifier {
       state.block.kind = expected.isEmpty ? .run : .mustFail
     }
     return state
+  }
+
+  private func judged(by judge: BlockJudge) -> BlockState {
+    judge.state(
+      reading.state(.compiled, "", isChecked: true), among: reading.neighbours.blocks)
   }
 
   /// Returns the state of a snippet whose errors show that it leaves something out; nil if they are

@@ -163,7 +163,8 @@ extension BlockStates {
     if let known = snippets[index] { return known }
     guard case .fence(let fence) = blocks[index].form else { return nil }
     let info = FenceLanguage(fence.info)
-    guard info.exemption == nil, info.language == "swift" || fence.transcript(in: info) != nil else {
+    guard info.exemption == nil, info.language == "swift" || fence.transcript(in: info) != nil
+    else {
       return nil
     }
     let snippet = UnmarkedSnippet(fence)

@@ -36,6 +36,8 @@ struct WatchedProgram: Sendable {
     var origin: Program.Line?
     /// Whether it belongs to the snippet itself, not to one that it builds on.
     var isOwn: Bool
+    /// The bytes of an added call in front of the document's.
+    var addedBytes = 0
   }
 
   /// - Parameters:
@@ -145,7 +147,9 @@ struct WatchedProgram: Sendable {
     let index = min(max(line - 1, 0), lines.count - 1)
     if let origin = lines[index].origin {
       // A position past the end of the text is clamped.
-      let column = line > lines.count ? origin.text.utf8.count + 1 : column
+      let column =
+        line > lines.count
+        ? origin.text.utf8.count + 1 : max(column - lines[index].addedBytes, 1)
       return (origin.origin(ofColumn: column), lines[index].isOwn)
     }
     let near =
@@ -202,11 +206,6 @@ struct WatchedProgram: Sendable {
       case .variable(let name), .named(let name):
         closing.insert(Self.observation(of: name, expectation.expectation, index), at: 0)
       }
-      // The line before the first one has no number.
-      if readsLines, span.lowerBound == 0, opening.last?.hasSuffix(", ") == true {
-        opening.removeLast()
-        closing.removeFirst()
-      }
       if let receiver = expectation.receiver, expectation.isTopLevel, !readsLines {
         closing.insert("__chapters_value(\(index), \(receiver), isReceiver: true)", at: 1)
       }
@@ -220,12 +219,17 @@ struct WatchedProgram: Sendable {
       starts.append(lines.count)
       let opening = before[index] ?? []
       // A value's call opens right before the statement.
-      let count = opening.last?.hasSuffix(", ") == true ? 1 : 0
-      for text in opening.dropLast(count) { add(text) }
+      let call = opening.last?.hasSuffix(", ") == true ? opening.last : nil
+      // The line before the first one has no number, so the call opens on the first one itself.
+      let prefix = readsLines && index == 0 ? call ?? "" : ""
+      let count = call == nil || !prefix.isEmpty ? 0 : 1
+      for text in opening.dropLast(call == nil ? 0 : 1) { add(text) }
       if readsLines, !isPlaced || !opening.isEmpty { addPlace(index + 1 - count, ofSnippet: 0) }
       for text in opening.suffix(count) { add(text) }
       isPlaced = !readsLines || (after[index] ?? []).isEmpty
-      lines.append(Line(text: line.text, origin: line, isOwn: true))
+      lines.append(
+        Line(
+          text: prefix + line.text, origin: line, isOwn: true, addedBytes: prefix.utf8.count))
       placed[0, default: []].append(lines.count)
       for text in after[index] ?? [] { add(text) }
       ends.append(lines.count - 1)

@@ -1,5 +1,6 @@
 import Chapter
 import Diagnostics
+import Files
 import Foundation
 
 /// The snippets in a package's folder, to which its articles refer.
@@ -109,7 +110,8 @@ struct PackageSnippets {
 
   /// The package's name: that of its manifest.
   private var name: String {
-    let manifest = try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8)
+    let bytes = (try? UserFile(path: folder + "/Package.swift").bytes()) ?? nil
+    let manifest = bytes.map { String(decoding: $0, as: UTF8.self) }
     return manifest?.firstMatch(of: #/Package\s*\(\s*name:\s*"([^"]+)"/#).map { String($0.1) }
       ?? URL(filePath: root).lastPathComponent
   }

@@ -138,3 +138,20 @@ extension TranscriptValue {
   /// The variable of the program that has the value.
   fileprivate var variable: String { isNumbered ? "_" + name.dropFirst() : name }
 }
+
+extension Fence {
+  /// The fence as a transcript; nil if it is none.
+  ///
+  /// Other languages have such prompts as well, so a fence without `swift` has to show a value with
+  /// its type.
+  func transcript(in language: FenceLanguage) -> Transcript? {
+    guard language.language == "swift" || language.mayBeTranscript,
+      let transcript = Transcript(self)
+    else { return nil }
+    if language.language == "swift" { return transcript }
+    let showsValue = transcript.entries.contains { entry in
+      entry.output.contains { TranscriptValue($0.text, of: nil) != nil }
+    }
+    return showsValue && UnmarkedSnippet(transcript, known: []).parses ? transcript : nil
+  }
+}
