@@ -155,3 +155,10 @@ extension SyntaxProtocol {
     return false
   }
 }
+
+extension UnmarkedSnippet {
+  /// The names that it declares at file level.
+  var ownNames: Set<String> {
+    Set(items.flatMap(\.keys).map { String($0.prefix { $0 != "(" }) })
+  }
+}
