@@ -56,4 +56,24 @@ struct TextTests {
         reads == isOther, "\(path) \(reads ? "reads a file; use UserFile" : "reads no file here")")
     }
   }
+
+  /// The files that write something else than a file of the user's: the cache, a device that takes
+  /// everything, and the EPUB, whose file is replaced whole.
+  private static let otherWriters: Set = [
+    "Running/Caching/Cache.swift", "Running/Caching/FileDigests.swift",
+    "Running/Tools/ToolServer.swift", "chapters/DrawSite.swift",
+  ]
+
+  @Test("Files of the user's are written by the writers of one target")
+  func writers() {
+    for path in Self.files where !path.contains("/Files/") {
+      let name = path.split(separator: "/").dropFirst(2).joined(separator: "/")
+      let writes = House.text(path).contains(
+        /\.write\(to(?:File)?: |createFile\(|forWritingAtPath|O_WRONLY|O_RDWR/)
+      let isOther = Self.otherWriters.contains(name)
+      #expect(
+        writes == isOther,
+        "\(path) \(writes ? "writes a file; use DocumentFile" : "writes no file here")")
+    }
+  }
 }
