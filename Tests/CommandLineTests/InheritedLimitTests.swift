@@ -62,6 +62,68 @@ struct InheritedLimitTests {
     }
   }
 
+  private func check(_ name: String, in group: LimitedGroup, _ folder: String) async throws
+    -> Command.Result
+  {
+    try await shell(
+      "echo $BASHPID > \(group.members); exec CHAPTERS check \(name) --cache-path cache", in: folder
+    )
+  }
+
+  @Test(
+    "A container or service that allows few processes is told, and judges nothing",
+    .enabled(if: LimitedGroup.exists(.pids)), .timeLimit(.minutes(1)))
+  func fewProcesses() async throws {
+    let group = try #require(LimitedGroup(.pids))
+    defer { group.remove() }
+    try await Command.inTemporaryCopy { folder in
+      try Data(Self.run.utf8).write(to: URL(filePath: folder + "/a.md"))
+      for most in [2, 5, 12, 20, 40] {
+        try group.limit(to: "\(most)")
+        let limited = try await check("a.md", in: group, folder)
+        #expect(limited.status == "exit 2", "\(most): \(limited)")
+        #expect(limited.standardError.contains("its limit is \(most)\n"), "\(most): \(limited)")
+      }
+      try group.limit(to: "100")
+      #expect(try await check("a.md", in: group, folder).status == "exit 0")
+    }
+  }
+
+  @Test(
+    "A run that the system kills for lack of memory is not judged, nor kept",
+    .enabled(if: LimitedGroup.exists(.memory)))
+  func killed() async throws {
+    let group = try #require(LimitedGroup(.memory))
+    defer { group.remove() }
+    try await Command.inTemporaryCopy { folder in
+      let text = """
+        ```swift A.swift
+        func fill() -> Int { [UInt8](repeating: 1, count: 700 << 20).count }
+        ```
+
+        ```swift run
+        print("a")
+        print(fill())
+        ```
+
+        ```console
+        a
+        734003200
+        ```
+
+        """
+      try Data(text.utf8).write(to: URL(filePath: folder + "/a.md"))
+      try group.limit(to: "500M")
+      let limited = try await check("a.md", in: group, folder)
+      #expect(limited.status == "exit 2", "\(limited)")
+      #expect(
+        limited.standardError.contains("the system killed a run because its memory is used up"))
+      #expect(limited.standardOutput.isEmpty)
+      let healthy = try await shell("exec CHAPTERS check a.md --cache-path cache", in: folder)
+      #expect(healthy.status == "exit 0", "\(healthy)")
+    }
+  }
+
   @Test("A soft limit is raised", arguments: ["-Sn 100", "-Ss 200", "-Sv 1000000"])
   func softLimits(limit: String) async throws {
     try await Command.inTemporaryCopy { folder in

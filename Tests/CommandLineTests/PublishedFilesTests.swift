@@ -122,6 +122,40 @@ struct PublishedFilesTests {
     }
   }
 
+  @Test("A program of a drawn chapter continues only those of the book")
+  func continuedChapters() async throws {
+    try await inBook { folder in
+      let secret = "# Other\n\n```swift A.swift\nlet a = \"\(Self.secret)\"\n```\n"
+      for path in ["beside/README.md", "book/1/README.md", "book/2/README.md"] {
+        let file = URL(filePath: "\(folder)/\(path)")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(secret.utf8).write(to: file)
+      }
+      let command = Command(directory: folder)
+      let fence = "```swift A.swift\nlet a = \"\(Self.secret)\"\nlet b = 1\n```\n"
+      for (name, place, isInside) in [
+        ("../../beside/README.md", "book", false), ("../folder/README.md", "book", false),
+        ("../1/README.md", "book", true), ("../1/README.md", "book/2/README.md", true),
+        ("../folder/README.md", "book/2/README.md", false),
+        ("../../beside/README.md", "book/2/README.md", false),
+      ] {
+        try Data("---\ncontinues: \(name)\n---\n# B\n\n\(fence)".utf8)
+          .write(to: URL(filePath: folder + "/book/2/README.md"))
+        let drawn = try await command.run(["site", place, "--output", "out"])
+        let error = drawn.standardOutput.firstMatch(
+          of: /book\/2\/README\.md:2:1: error: the continued chapter '.*' (.*)/)
+        #expect(
+          error.map { String($0.1) } == (isInside ? nil : Self.outside),
+          "\(name), \(place): \(drawn)")
+        #expect(drawn.status == (isInside && place != "book" ? "exit 0" : "exit 1"))
+        // A check publishes nothing.
+        #expect(try await command.run(["check", "book/2/README.md"]).status == "exit 0")
+        try? FileManager.default.removeItem(atPath: folder + "/out")
+      }
+    }
+  }
+
   @Test("A theme's files stay in its folder")
   func themes() async throws {
     for name in ["assets/book.css", "assets/fonts/serif.woff2", "templates/page.mustache"] {

@@ -26,10 +26,18 @@ package struct EarlierChapters: Sendable {
     return paths + [next]
   }
 
-  /// Returns the path that a document names as that of the chapter before it.
-  private static func path(continuedBy document: Document) -> String? {
+  /// Returns the mark of a document that names the chapter before it, if it has one.
+  package func chapter(continuedBy path: String) -> ContinuedChapter? {
+    document(path).flatMap(Self.chapter)
+  }
+
+  private static func chapter(continuedBy document: Document) -> ContinuedChapter? {
     var ignored: [Diagnostic] = []
-    return FrontMatter.read(document, diagnostics: &ignored).0.continued?.path(from: document.path)
+    return FrontMatter.read(document, diagnostics: &ignored).0.continued
+  }
+
+  private static func path(continuedBy document: Document) -> String? {
+    chapter(continuedBy: document)?.path(from: document.path)
   }
 
   /// Returns the text of the documents whose programs a document's program continues, on which its

@@ -30,6 +30,7 @@ struct Chapters: AsyncParsableCommand {
     let command: any ParsableCommand
     do { command = try parseAsRoot() } catch { end(status(after: error)) }
     do {
+      try MachineLimits.requireProcesses()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

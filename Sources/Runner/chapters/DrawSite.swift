@@ -47,7 +47,7 @@ struct DrawSite: AsyncParsableCommand {
     try drawn.folder?.write(drawn.files + sheet, isPart: !request.selectsAll)
     if let epub { try write(Epub(drawn.firstEdition, of: drawn.firstSite), to: epub) }
     let count = drawn.files.count { $0.path.hasSuffix(".html") }
-    print("wrote \(count) pages: \(output)/index.html")
+    print("wrote \(count) \(count == 1 ? "page" : "pages"): \(output)/index.html")
     var result = CheckResult(
       verdicts: drawn.verdicts, unreadable: drawn.unreadable, faultyFiles: drawn.faultyFiles,
       duration: ContinuousClock.now - start)

@@ -63,4 +63,17 @@ package enum MachineLimits {
       }
     }
   }
+  /// The processes and threads that this one, the compilers and a few runs need at a time.
+  private static let processes = 64
+
+  /// Called before any thread is started: without one, this process would wait for it without end.
+  ///
+  /// - Throws: ``EnvironmentError`` if a container or a service allows fewer processes.
+  package static func requireProcesses() throws {
+    guard let room = ControlGroups.own?.room, room.free < processes else { return }
+    throw EnvironmentError(
+      "programs need \(processes) processes and threads at a time, and the control group of this"
+        + " container or service has room for \(room.free): its limit is \(room.most)",
+      help: "raise the limit, as in --pids-limit=1024, or end other programs")
+  }
 }

@@ -113,7 +113,7 @@ package struct CheckSession {
     show: (([Website.Page]) -> Void)? = nil
   ) async throws -> DrawnSite {
     let folders = request.bookFolders
-    let (checker, documents, unreadable) = try await prepare(drawsPages: true, in: folders)
+    let (checker, documents, unreadable) = try await prepare(drawsPages: true)
     let contents = contents(documents)
     var faults: [Diagnostic] = []
     let chapters = documents.filter { !Exercise.isExercise($0.path) }
@@ -182,16 +182,17 @@ package struct CheckSession {
 
   /// Reads the documents of the request, and the versions of the environment.
   ///
-  /// - Parameter folders: the folders that the documents have to be in.
+  /// - Parameters:
+  ///   - drawsPages: whether pages are drawn, and the documents have to be in the book.
   private func prepare(
-    for kind: DocumentKind = .chapter, drawsPages: Bool = false, in folders: BookFolders = .anywhere
+    for kind: DocumentKind = .chapter, drawsPages: Bool = false
   ) async throws -> (checker: Checker, documents: [Document], unreadable: [Diagnostic]) {
     var unreadable: [Diagnostic] = []
     try MachineLimits.require(for: request.checkerOptions.limits)
     var documents = try await request.documents(takesSources: kind == .unmarked)
       .filter { path in
-        guard folders.fault(of: path) == .outside else { return true }
-        unreadable.append(.outside(path))
+        guard drawsPages, let fault = request.fault(ofDrawingDocumentAt: path) else { return true }
+        unreadable.append(fault)
         return false
       }
       .compactMap { try Document(readingAt: $0, diagnostics: &unreadable) }
@@ -276,14 +277,5 @@ package struct CheckSession {
     if !notes.isEmpty {
       terminal.writeError(DiagnosticText(isColored: false).text(notes))
     }
-  }
-}
-
-extension Diagnostic {
-  /// The fault of a document that a symbolic link in the book leads to.
-  fileprivate static func outside(_ path: String) -> Self {
-    Self(
-      .error, "this document \(BookFolders.Fault.outside.predicate)",
-      at: SourceLocation(file: path, line: 1), help: BookFolders.Fault.outside.help)
   }
 }

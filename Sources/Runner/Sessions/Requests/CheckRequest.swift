@@ -63,22 +63,6 @@ package struct CheckRequest: Sendable {
   /// Whether all documents at the paths are selected.
   package var selectsAll: Bool { !asksForPart && filter == nil && place == nil }
 
-  /// The folders that are drawn, and those of single documents, which published files have to be in.
-  ///
-  /// A document that is named itself may be a link to one that is elsewhere.
-  var bookFolders: BookFolders {
-    BookFolders(
-      (paths.isEmpty ? [Self.book] : paths).flatMap { path -> [String] in
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-          isFolder.boolValue
-        {
-          return [path]
-        }
-        return [URL(filePath: path).deletingLastPathComponent().path, path]
-      })
-  }
-
   /// Returns the documents at the paths, selected or not.
   package func allDocuments() async throws -> [String] {
     var all = self
