@@ -1,3 +1,4 @@
+import Browsing
 import Foundation
 import Testing
 
@@ -44,6 +45,27 @@ struct EmptyDocumentTests {
         try text.write(toFile: path, atomically: false, encoding: .utf8)
         #expect(try await watched.prints("1 step, ", times: round + 1))
       }
+    }
+  }
+
+  @Test("It is served as a page without a run, and none of its lines can be played")
+  func served() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let folder = directory + "/Chapters/1"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: folder + "/README.md"))
+      let played = try await Command(directory: directory).run(["play", "Chapters/1/README.md:1"])
+      #expect(played.status == "exit 64")
+      #expect(played.standardError.contains("Chapters/1/README.md:1"), "\(played)")
+      let listener = LoopbackListener()
+      let port = listener.port
+      listener.stop()
+      let server = try WatchedCommand(["serve", "--port", "\(port)"], in: directory)
+      defer { server.end() }
+      #expect(try await server.prints("0 consoles: nothing was checked"))
+      let connection = try #require(LoopbackConnection(port: port))
+      connection.get("/", host: "localhost:\(port)")
+      #expect(connection.text().contains(" 200 "))
     }
   }
 }

@@ -112,4 +112,26 @@ struct PrintedTextTests {
           "a.md:1:1: error: this file is larger than a document may be"), "\(result)")
     }
   }
+
+  @Test(
+    "A terminal gets no control sequence but those of colors and of the line of progress",
+    arguments: [
+      "check a.md", "check --plain a.md", "weave a.md", "record --review a.md", "explain a.md:7",
+      "check a.md --report json=-",
+    ])
+  func terminals(arguments: String) async throws {
+    try await Command.inTemporaryCopy { folder in
+      let code = "\"\u{1B}[2J\u{1B}]0;t\u{7}\" // \u{1B}[2J"
+      try Data(Self.document.replacing("\"a\"", with: code).utf8)
+        .write(to: URL(filePath: folder + "/a.md"))
+      // Its terminal is one that util-linux makes.
+      let result = try await shell(
+        "TERM=xterm script --quiet --return --echo never --command \"CHAPTERS \(arguments)\" log"
+          + " </dev/null", in: folder)
+      let screen = result.standardOutput
+      #expect(screen.contains("a.md") || screen.contains("func name()"), "\(result)")
+      let others = screen.matches(of: #/\u{1B}(?!\[[0-9;]*[mK])|[\u{7}\u{9B}]/#)
+      #expect(others.isEmpty, "\(screen.debugDescription)")
+    }
+  }
 }
