@@ -420,7 +420,7 @@ let runner: [Target] = [
   // Formats the outcome of a check: text, JUnit, SARIF, JSON.
   .target(
     "Reports", in: "Runner", uses: "Chapter", "Checking", "Diagnostics", "Judging", "Outcomes",
-    "Planning", "Trace", "UnmarkedDocuments"),
+    "Planning", "Trace"),
 
   // The templates, style sheets, scripts and languages of the pages, built into whatever links it.
   .target(

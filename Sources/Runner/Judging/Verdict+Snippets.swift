@@ -23,34 +23,34 @@ private struct Names {
 
   /// - Returns: whether it was checked; nil if that depends on a comparison.
   mutating func next(_ index: Int, _ snippet: Snippet, in checked: CheckedChapter) -> (
-    kind: String, name: String, isChecked: Bool?
+    kind: Verdict.Snippet.Kind, name: String, isChecked: Bool?
   ) {
     switch snippet.role {
     case .edit(let edit):
       subject = unique("step", edit.step)
       let step = checked.plan.steps.firstIndex { $0.snippet == index }
-      return ("step", subject, step.map(checked.isCompiled) ?? false)
+      return (.step, subject, step.map(checked.isCompiled) ?? false)
     case .run(let run):
-      let kind = run.isTest ? "test" : "run"
-      subject = unique(kind, run.name)
+      let kind: Verdict.Snippet.Kind = run.isTest ? .test : .run
+      subject = unique(kind.rawValue, run.name)
       let number = checked.plan.runs.firstIndex { $0.parts.contains { $0.snippet == index } }
       return (kind, subject, number.map { checked.runs[$0] != nil } ?? false)
     case .console(let console) where console.table != nil:
-      return ("table", unique("table", nil), nil)
+      return (.table, unique("table", nil), nil)
     case .console(let console):
-      return ("console", (console.isOfErrors ? "errors of " : "console of ") + subject, nil)
+      return (.console, (console.isOfErrors ? "errors of " : "console of ") + subject, nil)
     case .question:
       let question = checked.plan.questions.first { $0.snippet == index }
       return (
-        "question", unique("question of", subject),
+        .question, unique("question of", subject),
         question.map { checked.runs[$0.run] != nil } ?? false
       )
     case .diagnostics:
-      return ("diagnostics", "diagnostics of " + subject, nil)
+      return (.diagnostics, "diagnostics of " + subject, nil)
     case .sketch(let why):
-      return ("sketch", unique("sketch", nil) + ": " + why, false)
+      return (.sketch, unique("sketch", nil) + ": " + why, false)
     case .other(let language):
-      return ("other", unique(language.isEmpty ? "no language" : language, nil), false)
+      return (.other, unique(language.isEmpty ? "no language" : language, nil), false)
     }
   }
 

@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Judging
-package import UnmarkedDocuments
 
 /// The results of one run of the command: the input of every report.
 package struct RunRecord: Codable, Sendable {
@@ -85,41 +84,14 @@ package struct RunRecord: Codable, Sendable {
 
   package init() {}
 
-  /// Creates the record of chapters, including unreadable documents.
+  /// Creates the record of documents, including unreadable ones.
   package init(_ verdicts: [Verdict], unreadable: [Diagnostic]) {
     documents = Self.unread(unreadable)
     documents += verdicts.map { verdict in
       Document(
         path: verdict.path,
-        checks: Self.checks(
-          verdict.snippets.map {
-            (
-              $0.kind, $0.name, $0.location, $0.lastLine, $0.isChecked ? .passed : .unchecked, nil,
-              $0.seconds
-            )
-          }, verdict.diagnostics),
+        checks: Self.checks(of: verdict.snippets, verdict.diagnostics),
         diagnostics: verdict.diagnostics)
-    }
-  }
-
-  /// Creates the record of unmarked documents.
-  package init(_ reports: [UnmarkedReport], unreadable: [Diagnostic]) {
-    documents = Self.unread(unreadable)
-    documents += reports.map { report in
-      var counts: [String: Int] = [:]
-      return Document(
-        path: report.path,
-        checks: Self.checks(
-          report.blocks.map {
-            let kind = $0.kind.rawValue
-            counts[kind, default: 0] += 1
-            return (
-              kind, "\(kind) \(counts[kind, default: 0])", $0.location,
-              $0.lastLine, $0.isChecked ? .passed : .unchecked,
-              $0.detail.isEmpty ? nil : $0.detail, $0.seconds
-            )
-          }, report.diagnostics),
-        diagnostics: report.diagnostics)
     }
   }
 
@@ -129,26 +101,24 @@ package struct RunRecord: Codable, Sendable {
     }
   }
 
-  private typealias Piece = (
-    kind: String, name: String, location: SourceLocation, lastLine: Int, status: Status,
-    detail: String?, seconds: Double?
-  )
-
-  /// Assigns every error to the piece whose lines contain it; that of a run in the program's code,
+  /// Assigns every error to the snippet whose lines contain it; that of a run in the program's code,
   /// such as a crash, to the run.
-  private static func checks(_ pieces: [Piece], _ diagnostics: [Diagnostic]) -> [Check] {
-    pieces.map { piece in
+  private static func checks(of snippets: [Verdict.Snippet], _ diagnostics: [Diagnostic]) -> [Check]
+  {
+    snippets.map { snippet in
       let faults = diagnostics.indices.filter { index in
         let fault = diagnostics[index]
         guard fault.severity == .error, let place = fault.placeOfCheck else {
           return false
         }
-        return (piece.location.line...max(piece.location.line, piece.lastLine)).contains(place.line)
+        return snippet.lines.contains(place.line)
       }
+      let status: Status = snippet.isChecked ? .passed : .unchecked
       return Check(
-        kind: piece.kind, name: piece.name, location: piece.location,
-        status: faults.isEmpty ? piece.status : .failed,
-        detail: piece.detail, faults: faults, seconds: piece.seconds)
+        kind: snippet.kind.rawValue, name: snippet.name, location: snippet.location,
+        status: faults.isEmpty ? status : .failed,
+        detail: snippet.detail.isEmpty ? nil : snippet.detail, faults: faults,
+        seconds: snippet.seconds)
     }
   }
 }

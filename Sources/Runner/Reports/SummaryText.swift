@@ -2,26 +2,70 @@ import Chapter
 import Diagnostics
 package import Judging
 
-/// The last lines of a check: the numbers of checks and of successful ones.
+/// The lines of a check's text on what was checked: those of each document, and the last ones with
+/// the numbers of checks and of successful ones.
 package struct SummaryText: Sendable {
-  package init() {}
+  private let isVerbose: Bool
 
-  /// Returns a line for a document.
+  /// - Parameter isVerbose: whether to list comments that are not compared below their block.
+  package init(isVerbose: Bool = false) {
+    self.isVerbose = isVerbose
+  }
+
+  /// Returns a line for a chapter, or for each block of an unmarked document.
   package func text(_ verdict: Verdict) -> String {
+    switch verdict.reading {
+    case .chapter: line(verdict)
+    case .unmarked: blockLines(verdict, isVerbose: isVerbose)
+    }
+  }
+
+  /// Returns the lines for all documents, which are read in one way, with the numbers of executed and
+  /// cached programs.
+  ///
+  /// - Parameter unreadable: the number of unreadable documents.
+  package func text(
+    _ verdicts: [Verdict], readAs reading: Verdict.Reading, unreadable: Int, seconds: Double
+  ) -> String {
+    let all = verdicts.count + unreadable
+    let failed = verdicts.count { !$0.holds } + unreadable
+    var counts = CheckedChapter.Counts()
+    for verdict in verdicts { counts += verdict.counts }
+    let programs =
+      "\(counted(counts.executed, "program")) compiled now, \(counts.cached) known from before, "
+      + "in \(Self.text(ofSeconds: seconds)) s"
+    let lines =
+      switch reading {
+      case .chapter:
+        [chapterLine(counts, failed: failed, of: all), programs, uncheckedLine(counts)]
+      case .unmarked: blockSummary(verdicts, failed: failed, of: all) + [programs]
+      }
+    return lines.compactMap(\.self).joined(separator: "\n")
+  }
+
+  func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) " + (count == 1 ? one : many ?? one + "s")
+  }
+
+  /// Returns a number of seconds with two decimals.
+  private static func text(ofSeconds seconds: Double) -> String {
+    let digits = "\(Int((seconds * 100).rounded()))"
+    let padded = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    return "\(padded.dropLast(2)).\(padded.suffix(2))"
+  }
+}
+
+// MARK: - Chapters
+
+extension SummaryText {
+  private func line(_ verdict: Verdict) -> String {
     let errors = verdict.diagnostics.count { $0.severity == .error }
     let conclusion = errors == 0 ? "holds" : counted(errors, "error")
     return
       "\(verdict.path.showingControlsOnOneLine): \(contents(of: verdict.counts)): \(conclusion)"
   }
 
-  /// Returns a line for all documents, with the numbers of executed and cached programs.
-  ///
-  /// - Parameter unreadable: the number of unreadable documents.
-  package func text(_ verdicts: [Verdict], unreadable: Int, seconds: Double) -> String {
-    var counts = CheckedChapter.Counts()
-    for verdict in verdicts { counts += verdict.counts }
-    let all = verdicts.count + unreadable
-    let failed = verdicts.count { !$0.holds } + unreadable
+  private func chapterLine(_ counts: CheckedChapter.Counts, failed: Int, of all: Int) -> String {
     let conclusion =
       switch (failed, all) {
       case (0, _) where counts.compiled + counts.mustFail + counts.runs == 0: "nothing was checked"
@@ -29,7 +73,11 @@ package struct SummaryText: Sendable {
       case (1, 1): "does not hold"
       default: "\(failed) of \(all) do not hold"
       }
-    let time = "\(Int((seconds * 100).rounded()))".leftPadded(to: 3)
+    return "\(counted(all, "document")), \(contents(of: counts)): \(conclusion)"
+  }
+
+  /// Returns the numbers of what was not checked; nil if all was.
+  private func uncheckedLine(_ counts: CheckedChapter.Counts) -> String? {
     var unchecked: [String] = []
     if counts.sketches > 0 {
       unchecked.append(counted(counts.sketches, "sketch", "sketches") + " not compiled")
@@ -41,13 +89,7 @@ package struct SummaryText: Sendable {
       counts.uncheckedCode[kind].map { "\($0) \(kind.name(isPlural: $0 != 1))" }
     }
     if let last = code.last { unchecked += code.dropLast() + [last + " not checked"] }
-    let lines = [
-      "\(counted(all, "document")), \(contents(of: counts)): \(conclusion)",
-      "\(counted(counts.executed, "program")) compiled now, \(counts.cached) known from before, "
-        + "in \(time.dropLast(2)).\(time.suffix(2)) s",
-    ]
-    return (lines + (unchecked.isEmpty ? [] : [unchecked.joined(separator: ", ")]))
-      .joined(separator: "\n")
+    return unchecked.isEmpty ? nil : unchecked.joined(separator: ", ")
   }
 
   private func contents(of counts: CheckedChapter.Counts) -> String {
@@ -57,15 +99,5 @@ package struct SummaryText: Sendable {
     parts.append(counted(counts.consoles, "console"))
     if counts.questions > 0 { parts.append(counted(counts.questions, "question")) }
     return parts.joined(separator: ", ")
-  }
-
-  private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(count) " + (count == 1 ? one : many ?? one + "s")
-  }
-}
-
-extension String {
-  fileprivate func leftPadded(to width: Int) -> String {
-    String(repeating: "0", count: max(0, width - count)) + self
   }
 }

@@ -45,9 +45,11 @@ struct BlockReader: Sendable {
     return try await readOutput(fence, info)
   }
 
-  func state(_ kind: UnmarkedBlock.Kind, _ detail: String, isChecked: Bool = false) -> BlockState {
+  func state(_ kind: Verdict.Snippet.Kind, _ detail: String, isChecked: Bool = false)
+    -> BlockState
+  {
     BlockState(
-      block: UnmarkedBlock(
+      block: Verdict.Snippet(
         kind: kind, detail: detail, location: block.location, lastLine: block.lastLine,
         isChecked: isChecked))
   }

@@ -1,8 +1,9 @@
 import Diagnostics
+import Judging
 
 /// The result of one block.
 struct BlockState: Sendable {
-  var block: UnmarkedBlock
+  var block: Verdict.Snippet
   var diagnostics: [Diagnostic] = []
   /// The snippet that later ones may build on.
   var usable: UnmarkedSnippet?

@@ -1,4 +1,5 @@
 import Diagnostics
+import Judging
 import Outcomes
 import Running
 import Weaving

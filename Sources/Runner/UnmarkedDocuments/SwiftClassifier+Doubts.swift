@@ -1,5 +1,6 @@
 import Chapter
 import Diagnostics
+import Judging
 
 // Doubts about the composition of a program: other programs may be meant, with other results.
 

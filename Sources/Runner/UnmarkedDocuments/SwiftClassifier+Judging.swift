@@ -1,6 +1,7 @@
 import Chapter
 import Diagnostics
 import Foundation
+import Judging
 import Outcomes
 import Running
 import Weaving
@@ -256,7 +257,7 @@ extension SwiftClassifier {
     return nil
   }
 
-  static func reason(_ name: String, isIn block: UnmarkedBlock) -> String {
+  static func reason(_ name: String, isIn block: Verdict.Snippet) -> String {
     let separator = ", in what is not checked: "
     // The reason of a block that builds on another one is the reason of that.
     let detail = block.detail.components(separatedBy: separator).last ?? block.detail
@@ -264,7 +265,7 @@ extension SwiftClassifier {
       + (block.kind == .needsModule ? "needs module " : "") + detail
   }
 
-  func unusable(_ kind: UnmarkedBlock.Kind, _ detail: String) -> BlockState {
+  func unusable(_ kind: Verdict.Snippet.Kind, _ detail: String) -> BlockState {
     var state = reading.state(kind, detail)
     state.offered = snippet.ownNames
     for watched in snippet.expectations where watched.expectation.isCertain {

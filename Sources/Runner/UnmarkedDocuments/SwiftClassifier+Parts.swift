@@ -1,5 +1,6 @@
 import Chapter
 import Diagnostics
+import Judging
 import SwiftParser
 import SwiftSyntax
 import Weaving

@@ -1,5 +1,6 @@
 import Chapter
 import Diagnostics
+import Judging
 import Outcomes
 import Planning
 import Running

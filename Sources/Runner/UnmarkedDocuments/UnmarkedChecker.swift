@@ -1,7 +1,7 @@
 package import Chapter
 package import Checking
 import Diagnostics
-import Judging
+package import Judging
 import Outcomes
 import Planning
 import Running
@@ -54,7 +54,7 @@ package struct UnmarkedChecker: Sendable {
 
   private static let bundledModules = ["ComposableArchitecture", "SwiftUI"]
 
-  /// Checks one document, or returns the cached report if nothing has changed.
+  /// Checks one document, or returns the cached verdict if nothing has changed.
   ///
   /// With lines in the checker's options, only blocks that contain one of them are reported on; the
   /// blocks that they build on are compiled with them.
@@ -64,25 +64,21 @@ package struct UnmarkedChecker: Sendable {
   package func check(
     _ document: Document,
     progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
-  ) async throws -> UnmarkedReport {
+  ) async throws -> Verdict {
     let key = checker.cache.map { self.key(of: document, in: $0) }
     if let key, let known = checker.cache?.value(for: key) { return known.known }
     let states = try await states(of: document, progress: progress)
-    var report = UnmarkedReport(path: document.path, blocks: [], diagnostics: [])
-    for state in states {
-      report.blocks.append(state.block)
-      report.diagnostics += state.diagnostics
-      report.comments += state.comments
-      report.executed += state.executed
-      report.cached += state.cached
-    }
+    let verdict = Verdict(
+      path: document.path, blocks: states.map(\.block), comments: states.flatMap(\.comments),
+      diagnostics: states.flatMap(\.diagnostics), executed: states.reduce(0) { $0 + $1.executed },
+      cached: states.reduce(0) { $0 + $1.cached })
     if let key, !states.contains(where: \.dependsOnMachine) {
-      checker.cache?.keep(report, for: key)
+      checker.cache?.keep(verdict, for: key)
     }
-    return report
+    return verdict
   }
 
-  private func key(of document: Document, in cache: Cache) -> Cache.Key<UnmarkedReport> {
+  private func key(of document: Document, in cache: Cache) -> Cache.Key<Verdict> {
     let offered = checker.options.products?.offered ?? []
     let material =
       "\nunmarked \(imports) \(offered) \(document.isProgram)"

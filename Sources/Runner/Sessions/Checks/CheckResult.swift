@@ -4,8 +4,12 @@ import Reports
 
 /// The result of a command that checks: a report, and an exit status.
 package struct CheckResult {
+  /// The way in which the documents are read.
+  var reading = Verdict.Reading.chapter
   var verdicts: [Verdict]
   var unreadable: [Diagnostic]
+  /// The number of cached outcomes that were computed again.
+  var audited = 0
   /// The faults of files other than documents: catalogues, and files of a theme.
   var faultyFiles: [Diagnostic] = []
   /// The changes that could not be written to a document.
@@ -19,6 +23,8 @@ package struct CheckResult {
   package var notes: [Diagnostic] = []
   /// The command that checks a place again.
   var again: String
+  /// Whether comments that are not compared are listed.
+  var isVerbose = false
 
   package init(
     verdicts: [Verdict], unreadable: [Diagnostic], faultyFiles: [Diagnostic] = [],
@@ -55,11 +61,25 @@ package struct CheckResult {
   }
 
   private var nothingChecked: Diagnostic? {
-    let isAnything = verdicts.contains { verdict in
-      !verdict.holds || verdict.counts.compiled + verdict.counts.mustFail + verdict.counts.runs > 0
-    }
-    return isAnything || !unreadable.isEmpty ? nil : .nothingChecked(asksForPart: false)
+    isAboutNothing ? .nothingChecked(asksForPart: false) : nil
   }
+
+  /// Whether nothing was checked, and there is no fault.
+  var isAboutNothing: Bool {
+    unreadable.isEmpty
+      && verdicts.allSatisfy { $0.holds && !$0.provesSomething }
+  }
+
+  /// Whether no snippet or block was selected.
+  var isEmpty: Bool {
+    switch reading {
+    case .chapter: isAboutNothing
+    case .unmarked: unreadable.isEmpty && verdicts.allSatisfy(\.snippets.isEmpty)
+    }
+  }
+
+  /// The documents, for reports.
+  var record: RunRecord { RunRecord(verdicts, unreadable: unreadable) }
 
   /// Prints the faults and the notes, a line for each of several documents, and a summary.
   func printText() {
@@ -68,17 +88,31 @@ package struct CheckResult {
       guard !diagnostics.isEmpty else { return }
       print(escaped: DiagnosticText(isColored: isColored, again: again).text(diagnostics))
     }
+    let text = SummaryText(isVerbose: isVerbose)
+    func showDocuments() {
+      for verdict in verdicts
+      where verdict.hasSnippets && (listsAll || !verdict.diagnostics.isEmpty) {
+        print(text.text(verdict))
+      }
+    }
+    // Blocks have their reading before their faults.
+    if reading == .unmarked { showDocuments() }
     show(unreadable + verdicts.flatMap(\.diagnostics), again: again)
     show(notes)
     show(faultyFiles + unwritten + lostAnchors)
-    if verdicts.count > 1 {
-      for verdict in verdicts
-      where verdict.hasSnippets && (listsAll || !verdict.diagnostics.isEmpty) {
-        print(SummaryText().text(verdict))
-      }
-    }
+    if reading == .chapter, verdicts.count > 1 { showDocuments() }
     print(
-      SummaryText().text(
-        verdicts, unreadable: unreadable.count, seconds: duration / .seconds(1)))
+      text.text(
+        verdicts, readAs: reading, unreadable: unreadable.count, seconds: duration / .seconds(1)))
+  }
+}
+
+extension Verdict {
+  /// Whether a program was compiled or run, or a block checked.
+  fileprivate var provesSomething: Bool {
+    switch reading {
+    case .chapter: counts.compiled + counts.mustFail + counts.runs > 0
+    case .unmarked: snippets.contains(where: \.isChecked)
+    }
   }
 }

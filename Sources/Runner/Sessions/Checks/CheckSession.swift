@@ -156,8 +156,8 @@ package struct CheckSession {
   /// - Parameter makeCheck: creates the check from a checker.
   func results<Check: DocumentCheck>(
     _ rechecks: Rechecks = Rechecks(), by makeCheck: (Checker) -> Check
-  ) async throws -> (results: [Check.Result], unreadable: [Diagnostic], audited: Int) {
-    let (checker, documents, unreadable) = try await prepare(for: Check.kind)
+  ) async throws -> (results: [Verdict], unreadable: [Diagnostic], audited: Int) {
+    let (checker, documents, unreadable) = try await prepare(readAs: Check.reading)
     let check = makeCheck(checker)
     // Determined before the check, after which everything is cached.
     let known =
@@ -185,11 +185,11 @@ package struct CheckSession {
   /// - Parameters:
   ///   - drawsPages: whether pages are drawn, and the documents have to be in the book.
   private func prepare(
-    for kind: DocumentKind = .chapter, drawsPages: Bool = false
+    readAs reading: Verdict.Reading = .chapter, drawsPages: Bool = false
   ) async throws -> (checker: Checker, documents: [Document], unreadable: [Diagnostic]) {
     var unreadable: [Diagnostic] = []
     try MachineLimits.require(for: request.checkerOptions.limits)
-    var documents = try await request.documents(takesSources: kind == .unmarked)
+    var documents = try await request.documents(takesSources: reading == .unmarked)
       .filter { path in
         guard drawsPages, let fault = request.fault(ofDrawingDocumentAt: path) else { return true }
         unreadable.append(fault)
@@ -207,13 +207,13 @@ package struct CheckSession {
     if let package = request.package {
       checkerOptions.products = try await builds.products(of: package)
     }
-    if kind == .chapter {
+    if reading == .chapter {
       (documents, checkerOptions.packages) = try await builds.products(
         of: documents, besides: request.package, diagnostics: &unreadable)
     }
     let libraries = try Libraries.besideCommand(
-      runsOnly: kind == .unmarked && request.package != nil)
-    if kind == .chapter {
+      runsOnly: reading == .unmarked && request.package != nil)
+    if reading == .chapter {
       let all = [checkerOptions.products].compactMap(\.self) + checkerOptions.packages.values
       for products in all { try libraries.requireNames(besideThoseOf: products) }
     }

@@ -11,41 +11,25 @@ import Site
 import Synchronization
 import UnmarkedDocuments
 
-/// The ways in which a document is read.
-enum DocumentKind {
-  /// As a chapter or an exercise, by the words of its fences.
-  case chapter
-  /// As a document whose fences have no such words.
-  case unmarked
-}
-
 /// A kind of check of documents.
 protocol DocumentCheck: Sendable {
-  associatedtype Result: DocumentResult
-
-  static var kind: DocumentKind { get }
+  static var reading: Verdict.Reading { get }
   /// The number of documents checked in parallel, whose programs share the processors.
   static var documentsAtOnce: Int { get }
 
   func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)
-    async throws -> Result
+    async throws -> Verdict
   /// Repeats the document's runs under other conditions, and reports the ones that differ.
   func repeating(_ document: Document, times: Int) async throws -> [Diagnostic]
   /// Returns the document's programs whose outcome is cached.
   func known(of document: Document) async throws -> [KnownProgram]
 }
 
-/// The findings on one document.
-protocol DocumentResult: Sendable {
-  var path: String { get }
-  var diagnostics: [Diagnostic] { get set }
-}
-
 /// The check of chapters.
 struct ChapterCheck: DocumentCheck {
   let checker: Checker
 
-  static let kind = DocumentKind.chapter
+  static let reading = Verdict.Reading.chapter
   /// One document's programs are compiled while the next one is woven.
   static let documentsAtOnce = 2
 
@@ -141,8 +125,6 @@ extension Verdict {
   }
 }
 
-extension Verdict: DocumentResult {}
-
 extension LinkCheck {
   /// The check of links between the files of the disk.
   static let onDisk = onDisk(publishing: .anywhere)
@@ -203,18 +185,18 @@ struct UnmarkedDocumentCheck: DocumentCheck {
   /// The selected lines; all if there are none.
   var lines: Set<Int> = []
 
-  static let kind = DocumentKind.unmarked
+  static let reading = Verdict.Reading.unmarked
   /// Many, because Swift files have few snippets each: fewer files would leave processors idle.
   static let documentsAtOnce = 64
 
   func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)
-    async throws -> UnmarkedReport
+    async throws -> Verdict
   {
-    var report = try await checker.check(document, progress: progress)
-    report.diagnostics += (snippets?.diagnostics(for: document) ?? []).filter { fault in
+    var verdict = try await checker.check(document, progress: progress)
+    verdict.diagnostics += (snippets?.diagnostics(for: document) ?? []).filter { fault in
       lines.isEmpty || fault.location.map { lines.contains($0.line) } == true
     }
-    return report
+    return verdict
   }
 
   func repeating(_ document: Document, times: Int) async throws -> [Diagnostic] {
@@ -225,5 +207,3 @@ struct UnmarkedDocumentCheck: DocumentCheck {
     try await checker.known(of: document)
   }
 }
-
-extension UnmarkedReport: DocumentResult {}

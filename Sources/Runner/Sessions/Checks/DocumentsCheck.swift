@@ -3,6 +3,7 @@ import Checking
 import Diagnostics
 import Exercises
 import Foundation
+import Judging
 import Reports
 import UnmarkedDocuments
 
@@ -49,9 +50,10 @@ package struct DocumentsCheck: Sendable {
     if rechecks.audits > 0 {
       print("\(findings.reduce(0) { $0 + $1.audited }) known outcomes done again")
     }
-    for (index, found) in findings.enumerated() {
+    for (index, var found) in findings.enumerated() {
       if index > 0 { print() }
-      found.printText(whole: index == findings.count - 1 ? whole : [])
+      if index == findings.count - 1 { found.notes += whole }
+      found.printText()
     }
     workflow.end()
     var record = RunRecord()
@@ -63,39 +65,39 @@ package struct DocumentsCheck: Sendable {
   }
 
   /// Returns the findings on the documents of each kind.
-  private func findings() async throws -> [any Findings] {
+  private func findings() async throws -> [CheckResult] {
     let builds = PackageBuilds()
-    var findings: [any Findings] = []
+    var findings: [CheckResult] = []
     for (kind, request) in try await requests() {
       var rechecks = rechecks
       rechecks.audits -= findings.reduce(0) { $0 + $1.audited }
       let session = CheckSession(request, builds: builds)
       let start = ContinuousClock.now
-      switch kind {
-      case .chapter:
-        let (verdicts, unreadable, audited) = try await session.results(
-          rechecks, by: ChapterCheck.init)
-        findings.append(
-          ChapterFindings(
-            verdicts: verdicts, unreadable: unreadable, audited: audited,
-            duration: ContinuousClock.now - start, again: again,
-            notes: reading == .chapters ? try await uncheckedSources() : []))
-      case .unmarked:
-        let (documents, unreadable, audited) = try await session.results(rechecks) {
-          UnmarkedDocumentCheck(
-            checker: UnmarkedChecker($0, imports: imports), snippets: request.package?.snippets,
-            lines: $0.options.lines)
+      let (verdicts, unreadable, audited) =
+        switch kind {
+        case .chapter: try await session.results(rechecks, by: ChapterCheck.init)
+        case .unmarked:
+          try await session.results(rechecks) {
+            UnmarkedDocumentCheck(
+              checker: UnmarkedChecker($0, imports: imports), snippets: request.package?.snippets,
+              lines: $0.options.lines)
+          }
         }
-        findings.append(
-          UnmarkedFindings(
-            documents, unreadable: unreadable, audited: audited,
-            duration: ContinuousClock.now - start, again: again, isStrict: isStrict,
-            isVerbose: isVerbose))
+      var result = CheckResult(
+        verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
+        again: again)
+      (result.reading, result.audited, result.isVerbose) = (kind, audited, isVerbose)
+      if kind == .unmarked, isStrict {
+        for index in verdicts.indices {
+          result.verdicts[index].diagnostics += verdicts[index].unchecked
+        }
       }
+      if reading == .chapters { result.notes = try await uncheckedSources() }
+      findings.append(result)
     }
     if let place = request.place, findings.allSatisfy(\.isEmpty), try !isOfDirective() {
       throw Misuse(
-        findings.contains { $0 is ChapterFindings }
+        findings.contains { $0.reading == .chapter }
           ? "no step, run or expectation stands at \(place)" : "no code block stands at \(place)")
     }
     return findings
@@ -107,7 +109,7 @@ package struct DocumentsCheck: Sendable {
   }
 
   /// Returns a request for the documents of each kind.
-  private func requests() async throws -> [(DocumentKind, CheckRequest)] {
+  private func requests() async throws -> [(Verdict.Reading, CheckRequest)] {
     switch reading {
     case .chapters: return [(.chapter, request)]
     case .unmarked: return [(.unmarked, request)]
@@ -130,8 +132,8 @@ package struct DocumentsCheck: Sendable {
   }
 
   /// Returns the faults of the check as a whole.
-  private func faults(of findings: [any Findings]) -> [Diagnostic] {
-    let checked = findings.reduce(0) { $0 + $1.checked }
+  private func faults(of findings: [CheckResult]) -> [Diagnostic] {
+    let checked = findings.reduce(0) { $0 + $1.record.checked }
     if let floor, checked < floor {
       return [
         Diagnostic(

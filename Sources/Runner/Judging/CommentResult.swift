@@ -14,6 +14,11 @@ package struct CommentResult: Codable, Equatable, Sendable {
   package var location: SourceLocation
   package var status: Status
 
+  package init(location: SourceLocation, status: Status) {
+    self.location = location
+    self.status = status
+  }
+
   /// The reason why the comment is not compared; nil if it is.
   package var reason: String? {
     switch status {
@@ -26,11 +31,11 @@ package struct CommentResult: Codable, Equatable, Sendable {
 
 extension [CommentResult] {
   /// The locations of comments that could not be compared.
-  var unchecked: [SourceLocation] {
+  package var unchecked: [SourceLocation] {
     compactMap { if case .isUnchecked = $0.status { $0.location } else { nil } }
   }
 
-  mutating func add(_ status: CommentResult.Status, at location: SourceLocation) {
+  package mutating func add(_ status: CommentResult.Status, at location: SourceLocation) {
     append(CommentResult(location: location, status: status))
   }
 }
