@@ -146,7 +146,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
           element.actions[.move] = { [count = rows.count] place in
             // A row dragged beyond the others moves to the first or last position. The destination
             // of `onMove` is the insertion offset in the order before the move.
-            let place = min(max(place as? Int ?? index, 0), count - 1)
+            let place = min(max(place, 0), count - 1)
             move(IndexSet(integer: index), place > index ? place + 1 : place)
           }
         }

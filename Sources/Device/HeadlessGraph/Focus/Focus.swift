@@ -8,7 +8,7 @@ package final class Focus: ScreenPart {
   private weak var holder: (any FocusHolder)?
   /// The path that identifies the focused field.
   private var field: [String]?
-  private var leave: (@MainActor (Any) -> Void)?
+  private var leave: (@MainActor (Bool) -> Void)?
   private unowned let screen: any UpdatedScreen
 
   package init(of screen: any UpdatedScreen) {

@@ -189,9 +189,9 @@ extension Element {
   /// Adds a listener that is called when the element, or one inside it, gains or loses the focus.
   fileprivate mutating func addFocusListener(_ listener: @escaping @MainActor (Bool) -> Void) {
     let other = actions[.focusWithin]
-    actions[.focusWithin] = { value in
-      other?(value)
-      if let isFocused = value as? Bool { listener(isFocused) }
+    actions[.focusWithin] = { isFocused in
+      other?(isFocused)
+      listener(isFocused)
     }
     for index in content.indices { content[index].addFocusListener(listener) }
   }

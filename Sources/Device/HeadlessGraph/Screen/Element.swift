@@ -10,8 +10,7 @@ package struct Element {
   /// The value beside its label: a text, a toggle's state.
   package var value: String?
   package var isEnabled = true
-  /// The actions, called with their arguments: the text to type, the place to move to.
-  package var actions: [Action: @MainActor (Any) -> Void] = [:]
+  package var actions = Actions()
   /// Whether submitting it does more than end the focus.
   package var hasSubmitAction = false
   /// Whether its action is destructive.
@@ -51,7 +50,7 @@ package struct Element {
 
   package init(
     role: Role, label: [Element] = [], content: [Element] = [], value: String? = nil,
-    isEnabled: Bool = true, actions: [Action: @MainActor (Any) -> Void] = [:],
+    isEnabled: Bool = true, actions: Actions = Actions(),
     isDestructive: Bool = false, isSelected: Bool = false, tag: AnyHashable? = nil,
     footer: [Element] = [], swipeActions: [Element] = [], contextMenu: [Element] = [],
     completion: String? = nil
@@ -71,40 +70,6 @@ package struct Element {
     self.completion = completion
   }
 
-  package enum Action {
-    case use
-    case delete
-    case move
-    case setText
-    case enterValue
-    case edit
-    case setNumber
-    case increment
-    case decrement
-    case select
-    case setDate
-    case setColor
-    case doubleTap
-    case longPress
-    case drag
-    case magnify
-    case rotate
-    case focus
-    /// Receives whether the focus is inside the element.
-    case focusWithin
-    case submit
-    case refresh
-    case expand
-    case collapse
-    case nextPage
-    /// Creates the items of a context menu, which exist only while it is open.
-    case openMenu
-    case closeMenu
-    case previousPage
-    case dismiss
-    case back
-  }
-
   package typealias Role = FrameElement.Role
 }
 
@@ -115,7 +80,7 @@ extension Element {
     use: @escaping @MainActor () -> Void
   ) {
     self.init(
-      role: role, label: label, value: value, isEnabled: isEnabled, actions: [.use: { _ in use() }])
+      role: role, label: label, value: value, isEnabled: isEnabled, actions: Actions(.use, use))
   }
 
   /// Creates a column that the user can scroll.

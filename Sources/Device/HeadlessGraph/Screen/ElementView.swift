@@ -61,11 +61,11 @@ extension View {
   }
 
   /// Adds an action to each element of this view, unless an inner view already handles it.
-  package func reacting(
-    to key: Element.Action, _ modifier: String, _ action: @escaping @MainActor (Any) -> Void
+  package func reacting<Input>(
+    to use: Element.Use<Input>, _ modifier: String, _ action: @escaping @MainActor (Input) -> Void
   ) -> some View {
     changingElements(modifier) { element, environment in
-      if element.actions[key] == nil { element.actions[key] = action }
+      if element.actions[use] == nil { element.actions[use] = action }
       if !environment.isEnabled { element.isEnabled = false }
     }
   }

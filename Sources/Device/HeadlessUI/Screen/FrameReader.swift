@@ -41,7 +41,7 @@ struct FrameReader {
   init(_ elements: [Element]) {
     elements.forEachElement { element in
       if element.isInFront { coming += 1 }
-      for key in [Element.Action.back, .dismiss] where element.actions[key] != nil {
+      for key in [Element.Action.back, .dismiss] where element.actions.contains(key) {
         comingActions[key, default: 0] += 1
       }
     }
@@ -91,9 +91,9 @@ struct FrameReader {
   /// Returns the uses of an element, except those that leave it.
   private mutating func acting(on element: Element) -> [FrameElement.Use] {
     var uses: [FrameElement.Use] = []
-    for (action, key) in Self.actions where action.accepts(element) {
+    for (action, use) in Self.actions where action.accepts(element) {
       // Of nested elements the innermost is used, as in a hit test.
-      guard let perform = element.actions[key],
+      guard let perform = element.actions[use],
         !element.parts.all.contains(where: { action.accepts($0) })
       else { continue }
       uses.append(offer(action.verb, element.name) { perform(()) })
@@ -147,11 +147,12 @@ struct FrameReader {
   /// Returns the use that goes back from an element, or dismisses it, if it is the foremost one.
   private mutating func leaving(_ element: Element) -> [FrameElement.Use] {
     var uses: [FrameElement.Use] = []
-    for (action, key) in [(UserAction.back, Element.Action.back), (.dismiss, .dismiss)] {
-      guard let perform = element.actions[key] else { continue }
-      comingActions[key, default: 1] -= 1
+    for (action, use) in [(UserAction.back, Element.Use.back), (.dismiss, .dismiss)] {
+      guard let perform = element.actions[use] else { continue }
+      comingActions[use.action, default: 1] -= 1
       // An element that can also be dismissed by going back offers only that.
-      guard comingActions[key] == 0, key == .back || element.actions[.back] == nil else { continue }
+      guard comingActions[use.action] == 0, use.action == .back || element.actions[.back] == nil
+      else { continue }
       uses.append(offer(action.verb, "") { perform(()) })
     }
     return uses
@@ -190,7 +191,7 @@ struct FrameReader {
   }
 
   /// The interactions without an argument, with the action of the element that each performs.
-  private static let actions: [(UserAction, Element.Action)] = [
+  private static let actions: [(UserAction, Element.Use<Void>)] = [
     (.expand, .expand), (.collapse, .collapse), (.toggle, .use), (.tapOnce, .use),
     (.doubleTap, .doubleTap), (.longPress, .longPress), (.decrement, .decrement),
     (.increment, .increment), (.selectRow, .select), (.delete, .delete), (.pull, .refresh),

@@ -14,14 +14,14 @@ extension Simulator {
 
 extension Simulator {
   /// Performs an action on the foremost of the elements that have it.
-  func leave(_ action: UserAction, _ key: Element.Action) throws(SimulatorFailure) {
+  func leave(_ action: UserAction, _ use: Element.Use<Void>) throws(SimulatorFailure) {
     settleQuietly()
     let elements = graph.elements
     var foremost: Element?
-    elements.forEachElement { if $0.actions[key] != nil { foremost = $0 } }
+    elements.forEachElement { if $0.actions[use] != nil { foremost = $0 } }
     guard let foremost else {
       throw .refused("there is no \(action.noun.one)", screen: Drawing(elements))
     }
-    recordInteraction(action.verb, "") { foremost.actions[key]?(()) }
+    recordInteraction(action.verb, "") { foremost.actions[use]?(()) }
   }
 }

@@ -157,7 +157,7 @@ extension Simulator {
   }
 
   /// The action of the back button, whose title is that of the previous screen.
-  private func backButton(_ query: ElementQuery) -> (@MainActor (Any) -> Void)? {
+  private func backButton(_ query: ElementQuery) -> (@MainActor (()) -> Void)? {
     guard case .label(let label) = query.match, query.path.isEmpty else { return nil }
     var foremost: Element?
     var title: String?
@@ -186,15 +186,23 @@ extension Simulator {
   /// Finds an element and performs an action on it.
   ///
   /// - Parameter reason: the message if the element exists and cannot perform the action now.
-  func use(
+  func use<Input>(
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil,
-    _ key: Element.Action, with value: Any = (), detail: String? = nil, unless reason: String? = nil
+    _ use: Element.Use<Input>, with input: Input, detail: String? = nil,
+    unless reason: String? = nil
   ) throws(SimulatorFailure) {
     let element = try find(action, target, at: index)
-    guard let perform = element.actions[key] else {
+    guard let perform = element.actions[use] else {
       throw refusal(element, reason ?? "does not react to that")
     }
-    record(action, target, at: index, detail: detail) { perform(value) }
+    record(action, target, at: index, detail: detail) { perform(input) }
+  }
+
+  func use(
+    _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil,
+    _ use: Element.Use<Void>, unless reason: String? = nil
+  ) throws(SimulatorFailure) {
+    try self.use(action, target, at: index, use, with: (), unless: reason)
   }
 
   func choose(

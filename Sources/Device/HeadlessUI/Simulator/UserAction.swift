@@ -18,7 +18,7 @@ struct UserAction {
 
   init(_ verb: Interaction.Verb, _ one: String, _ many: String? = nil, needs action: Element.Action)
   {
-    self.init(verb, one, many) { $0.actions[action] != nil }
+    self.init(verb, one, many) { $0.actions.contains(action) }
   }
 
   /// Creates the view under its former name.

@@ -22,13 +22,13 @@ extension [Element] {
   }
 
   /// The action of a tap on a row with these elements; nil if at most one button has it.
-  package var rowAction: (@MainActor (Any) -> Void)? {
+  package var rowAction: (@MainActor (()) -> Void)? {
     let uses = rowTargets.filter(\.isEnabled).compactMap { $0.actions[.use] }
     guard uses.count > 1 else { return nil }
     return { value in for use in uses { use(value) } }
   }
 
-  fileprivate func triggering(_ action: @escaping @MainActor (Any) -> Void) -> [Element] {
+  fileprivate func triggering(_ action: @escaping @MainActor (()) -> Void) -> [Element] {
     map { element in
       var element = element
       switch element.role {

@@ -26,12 +26,9 @@ extension ColorPicker: View, PrimitiveView {
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    let set: @MainActor (Any) -> Void = {
-      if let color = $0 as? Color { selection.wrappedValue = color }
-    }
     var element = Element(
       role: .colorPicker, label: children[0], value: selection.wrappedValue.description,
-      isEnabled: environment.isEnabled, actions: [.setColor: set])
+      isEnabled: environment.isEnabled, actions: .init(.setColor) { selection.wrappedValue = $0 })
     // Two example inputs suffice: one of them always changes the selection.
     element.inputs = [Color.red, .blue].filter { $0 != selection.wrappedValue }.map(\.description)
     return [element]

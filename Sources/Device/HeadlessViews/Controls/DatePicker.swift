@@ -84,11 +84,7 @@ extension DatePicker: View, PrimitiveView {
     if environment.programStyle(of: DatePickerStyleConfiguration.self) != nil { return children[0] }
     var element = Element(
       role: .datePicker, label: children[0], value: words, isEnabled: environment.isEnabled,
-      actions: [
-        .setDate: { date in
-          if let date = date as? Date { selection.wrappedValue = nearest(to: date) }
-        }
-      ])
+      actions: .init(.setDate) { selection.wrappedValue = nearest(to: $0) })
     element.inputs = inputs
     return [element]
   }

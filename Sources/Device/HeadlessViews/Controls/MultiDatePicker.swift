@@ -29,7 +29,6 @@ extension MultiDatePicker: View, PrimitiveView {
     var element = Element(
       role: .datePicker, label: children[0], value: days, isEnabled: environment.isEnabled)
     element.actions[.setDate] = { date in
-      guard let date = date as? Date else { return }
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = environment.timeZone
       let day = calendar.dateComponents([.calendar, .era, .year, .month, .day], from: date)

@@ -52,7 +52,7 @@ extension Picker: View, PrimitiveView {
       let value = option.tag as? SelectionValue
       return Element(
         role: .option, label: [option], isEnabled: environment.isEnabled && option.isEnabled,
-        actions: value.map { value in [.use: { _ in selection.wrappedValue = value }] } ?? [:],
+        actions: value.map { value in .init(.use) { selection.wrappedValue = value } } ?? .init(),
         isSelected: value == selected, tag: option.tag)
     }
     return [

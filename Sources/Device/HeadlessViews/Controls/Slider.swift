@@ -83,7 +83,7 @@ extension Slider: View, PrimitiveView {
     var element = Element(
       role: .slider, label: children[0], value: SliderTrack.words(track.value()),
       isEnabled: environment.isEnabled,
-      actions: [.setNumber: { if let number = $0 as? Double { track.move(to: number) } }])
+      actions: .init(.setNumber) { track.move(to: $0) })
     element.inputs = track.stops.filter { $0 != track.value() }.map(SliderTrack.words)
     return [element]
   }

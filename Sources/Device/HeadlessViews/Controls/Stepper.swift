@@ -47,11 +47,11 @@ struct StepCounter {
   }
 
   @MainActor
-  var actions: [Element.Action: @MainActor (Any) -> Void] {
-    var actions: [Element.Action: @MainActor (Any) -> Void] = [:]
-    for (key, step) in [(Element.Action.increment, increment()), (.decrement, decrement())] {
+  var actions: Element.Actions {
+    var actions = Element.Actions()
+    for (use, step) in [(Element.Use.increment, increment()), (.decrement, decrement())] {
       guard let step else { continue }
-      actions[key] = { _ in
+      actions[use] = { _ in
         onEditingChanged(true)
         step()
         onEditingChanged(false)

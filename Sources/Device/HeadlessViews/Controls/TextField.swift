@@ -38,35 +38,29 @@ enum TextSource {
   @MainActor
   func actions(
     in edit: FieldEdit? = nil
-  ) -> [Element.Action: @MainActor (Any) -> Void] {
+  ) -> Element.Actions {
+    var actions = Element.Actions()
     switch self {
     case .text(let binding):
-      [
-        .setText: { edit in
-          if let edit = edit as? TextEdit {
-            binding.wrappedValue = edit.apply(binding.wrappedValue)
-          }
-        }
-      ]
+      actions[.setText] = { binding.wrappedValue = $0.apply(binding.wrappedValue) }
     case .value(let get, let set, let setsAtEnd):
-      [
-        .enterValue: { text in
-          set(text as? String ?? "")
-          edit?.end()
-        },
-        .setText: { change in
-          guard let edit, let change = change as? TextEdit else { return }
-          let text = change.apply(edit.text(insteadOf: get()) ?? "")
-          if !setsAtEnd { set(text) }
-          edit.continue(with: text, insteadOf: get())
-        },
-        .focusWithin: { isFocused in
-          guard let edit, isFocused as? Bool == false else { return }
-          if setsAtEnd, let text = edit.text(insteadOf: get()) { set(text) }
-          edit.end()
-        },
-      ]
+      actions[.enterValue] = { text in
+        set(text)
+        edit?.end()
+      }
+      actions[.setText] = { change in
+        guard let edit else { return }
+        let text = change.apply(edit.text(insteadOf: get()) ?? "")
+        if !setsAtEnd { set(text) }
+        edit.continue(with: text, insteadOf: get())
+      }
+      actions[.focusWithin] = { isFocused in
+        guard let edit, !isFocused else { return }
+        if setsAtEnd, let text = edit.text(insteadOf: get()) { set(text) }
+        edit.end()
+      }
     }
+    return actions
   }
 }
 
@@ -106,7 +100,7 @@ extension TextField: View, PrimitiveView {
       role: .textField, label: children[0], value: source.text(in: edit),
       isEnabled: environment.isEnabled, actions: source.actions(in: edit))
     element.footer = prompt.map { [.text($0.content)] } ?? []
-    element.actions[.edit] = { onEditingChanged($0 as? Bool ?? false) }
+    element.actions[.edit] = { onEditingChanged($0) }
     let submit = environment.submitActions
     element.hasSubmitAction = onCommit != nil || submit.contains(.text)
     element.actions[.submit] = { _ in

@@ -17,13 +17,13 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   public var _kind: _GestureKind { second._kind }
   public var _kinds: [_GestureKind] { second._kinds }
 
-  public func _values(_ input: Any) -> [Value] {
-    guard let done = first._values(()).last else { return [] }
+  public func _values(_ input: _GestureInput) -> [Value] {
+    guard let done = first._values(.touch(first._kind)).last else { return [] }
     return [.first(done), .second(done, nil)] + second._values(input).map { .second(done, $0) }
   }
 
-  public func _perform(_ input: Any) {
-    first._perform(())
+  public func _perform(_ input: _GestureInput) {
+    first._perform(.touch(first._kind))
     second._perform(input)
   }
 }
@@ -52,15 +52,15 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     first._kinds + second._kinds.filter { !first._kinds.contains($0) }
   }
 
-  public func _values(_ input: Any) -> [Value] {
-    let kind = GestureInput(input).kind ?? _kind
+  public func _values(_ input: _GestureInput) -> [Value] {
+    let kind = input.kind
     let second = second._kinds.contains(kind) ? second._values(input) : []
     guard first._kinds.contains(kind) else { return second.map { Value(second: $0) } }
     return first._values(input).map { Value(first: $0, second: second.last) }
   }
 
-  public func _perform(_ input: Any) {
-    let kind = GestureInput(input).kind ?? _kind
+  public func _perform(_ input: _GestureInput) {
+    let kind = input.kind
     if first._kinds.contains(kind) { first._perform(input) }
     if second._kinds.contains(kind) { second._perform(input) }
   }
@@ -90,17 +90,17 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     first._kinds + second._kinds.filter { !first._kinds.contains($0) }
   }
 
-  public func _values(_ input: Any) -> [Value] {
+  public func _values(_ input: _GestureInput) -> [Value] {
     isFirst(input)
       ? first._values(input).map { .first($0) } : second._values(input).map { .second($0) }
   }
 
-  public func _perform(_ input: Any) {
+  public func _perform(_ input: _GestureInput) {
     if isFirst(input) { first._perform(input) } else { second._perform(input) }
   }
 
-  private func isFirst(_ input: Any) -> Bool {
-    first._kinds.contains(GestureInput(input).kind ?? _kind)
+  private func isFirst(_ input: _GestureInput) -> Bool {
+    first._kinds.contains(input.kind)
   }
 }
 
@@ -144,8 +144,8 @@ public struct _MapGesture<Base: Gesture, Value>: Gesture {
   public var _kind: _GestureKind { base._kind }
   public var _kinds: [_GestureKind] { base._kinds }
 
-  public func _values(_ input: Any) -> [Value] { base._values(input).map(transform) }
-  public func _perform(_ input: Any) { base._perform(input) }
+  public func _values(_ input: _GestureInput) -> [Value] { base._values(input).map(transform) }
+  public func _perform(_ input: _GestureInput) { base._perform(input) }
 }
 
 extension Gesture {
@@ -169,6 +169,8 @@ private struct _ModifiedGesture<Base: Gesture>: Gesture {
   var _kind: _GestureKind { base._kind }
   var _kinds: [_GestureKind] { modifiers.isEmpty ? base._kinds : [] }
 
-  func _values(_ input: Any) -> [Base.Value] { modifiers.isEmpty ? base._values(input) : [] }
-  func _perform(_ input: Any) { if modifiers.isEmpty { base._perform(input) } }
+  func _values(_ input: _GestureInput) -> [Base.Value] {
+    modifiers.isEmpty ? base._values(input) : []
+  }
+  func _perform(_ input: _GestureInput) { if modifiers.isEmpty { base._perform(input) } }
 }

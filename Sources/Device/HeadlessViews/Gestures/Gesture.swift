@@ -13,32 +13,38 @@ public protocol Gesture<Value> {
   var _kinds: [_GestureKind] { get }
 
   /// Returns the successive values of the gesture; the last one ends it.
-  func _values(_ input: Any) -> [Value]
+  func _values(_ input: _GestureInput) -> [Value]
 
   /// Performs the gesture's actions.
-  func _perform(_ input: Any)
+  func _perform(_ input: _GestureInput)
 }
 
 /// The kinds of gestures.
 public enum _GestureKind: CaseIterable, Sendable {
   case tap, doubleTap, longPress, drag, magnify, rotate
+}
 
-  var action: Element.Action {
-    switch self {
-    case .tap: .use
-    case .doubleTap: .doubleTap
-    case .longPress: .longPress
-    case .drag: .drag
-    case .magnify: .magnify
-    case .rotate: .rotate
-    }
-  }
+/// The input of a gesture.
+public struct _GestureInput: Sendable {
+  /// The kind of the interaction, where a gesture has several.
+  let kind: _GestureKind
+  /// The distance of a drag.
+  private(set) var distance: CGSize?
+  /// The scale factor of a magnification.
+  private(set) var factor: Double?
+  /// The angle of a rotation.
+  private(set) var angle: Angle?
+
+  static func touch(_ kind: _GestureKind) -> Self { Self(kind: kind) }
+  static func drag(_ distance: CGSize) -> Self { Self(kind: .drag, distance: distance) }
+  static func magnify(_ factor: Double) -> Self { Self(kind: .magnify, factor: factor) }
+  static func rotate(_ angle: Angle) -> Self { Self(kind: .rotate, angle: angle) }
 }
 
 extension Gesture {
   public var _kinds: [_GestureKind] { [_kind] }
 
-  public func _perform(_ input: Any) {}
+  public func _perform(_ input: _GestureInput) {}
 
   /// Adds an action for the end of the gesture.
   public func onEnded(_ action: @escaping (Value) -> Void) -> _GestureWithAction<Self> {
@@ -61,9 +67,9 @@ public struct _GestureWithAction<Base: Gesture>: Gesture {
   public var _kind: _GestureKind { base._kind }
   public var _kinds: [_GestureKind] { base._kinds }
 
-  public func _values(_ input: Any) -> [Base.Value] { base._values(input) }
+  public func _values(_ input: _GestureInput) -> [Base.Value] { base._values(input) }
 
-  public func _perform(_ input: Any) {
+  public func _perform(_ input: _GestureInput) {
     base._perform(input)
     action(_values(input))
   }
@@ -81,7 +87,7 @@ public struct TapGesture: Gesture {
 
   public var _kind: _GestureKind { count > 1 ? .doubleTap : .tap }
 
-  public func _values(_ input: Any) -> [Void] { [()] }
+  public func _values(_ input: _GestureInput) -> [Void] { [()] }
 }
 
 /// A long press.
@@ -94,7 +100,7 @@ public struct LongPressGesture: Gesture {
 
   public var _kind: _GestureKind { .longPress }
 
-  public func _values(_ input: Any) -> [Bool] { [true] }
+  public func _values(_ input: _GestureInput) -> [Bool] { [true] }
 }
 
 /// A drag; on this device a single step, from the origin.
@@ -125,8 +131,8 @@ public struct DragGesture: Gesture {
 
   public var _kind: _GestureKind { .drag }
 
-  public func _values(_ input: Any) -> [Value] {
-    guard let way = GestureInput(input).value as? CGSize else { return [] }
+  public func _values(_ input: _GestureInput) -> [Value] {
+    guard let way = input.distance else { return [] }
     return [Value(startLocation: .zero, location: CGPoint(x: way.width, y: way.height))]
   }
 }

@@ -1,27 +1,5 @@
 import Trace
 
-/// The input of a gesture of one of several kinds.
-struct GestureInput {
-  /// The kind of the interaction, where a gesture has several.
-  let kind: _GestureKind?
-  let value: Any
-
-  init(_ kind: _GestureKind, _ value: Any) {
-    self.kind = kind
-    self.value = value
-  }
-
-  /// Creates an input from the one that a gesture received.
-  init(_ input: Any) {
-    if let input = input as? GestureInput {
-      self = input
-    } else {
-      kind = nil
-      value = input
-    }
-  }
-}
-
 /// The recognition of a gesture beside those of the view's content.
 private enum GesturePriority {
   /// Gestures of the content come first.
@@ -37,7 +15,7 @@ private struct AddingGesture: ElementChange {
   let kinds: [_GestureKind]
   let priority: GesturePriority
   let mask: GestureMask
-  let perform: (Any) -> Void
+  let perform: (_GestureInput) -> Void
 
   init(_ gesture: some Gesture, _ priority: GesturePriority, _ mask: GestureMask) {
     kinds = gesture._kinds
@@ -53,30 +31,47 @@ private struct AddingGesture: ElementChange {
   }
 
   private func add(_ kind: _GestureKind, to element: inout Element, isOutermost: Bool) {
-    let key = kind.action
-    let inner = element.actions[key]
-    let own: @MainActor (Any) -> Void = { [kinds, perform] input in
-      perform(kinds.count > 1 ? GestureInput(kind, input) : input)
-    }
-    switch (priority, inner) {
-    case (.normal, nil): if isOutermost { element.actions[key] = own }
-    case (.normal, _): break
-    case (.high, _): if inner != nil || isOutermost { element.actions[key] = own }
-    case (.simultaneous, let inner?):
-      element.actions[key] = { input in
-        inner(input)
-        own(input)
-      }
-    case (.simultaneous, nil): if isOutermost { element.actions[key] = own }
+    switch kind {
+    case .tap: add(.use, to: &element, isOutermost) { .touch(.tap) }
+    case .doubleTap: add(.doubleTap, to: &element, isOutermost) { .touch(.doubleTap) }
+    case .longPress: add(.longPress, to: &element, isOutermost) { .touch(.longPress) }
+    case .drag: add(.drag, to: &element, isOutermost, input: _GestureInput.drag)
+    case .magnify: add(.magnify, to: &element, isOutermost, input: _GestureInput.magnify)
+    case .rotate: add(.rotate, to: &element, isOutermost, input: _GestureInput.rotate)
     }
     if priority != .normal {
       element.changeParts { add(kind, to: &$0, isOutermost: false) }
     }
   }
 
+  /// Adds the gesture to one way to use an element.
+  ///
+  /// - Parameter input: returns the gesture's input for that of the use.
+  private func add<Input>(
+    _ use: Element.Use<Input>, to element: inout Element, _ isOutermost: Bool,
+    input: @escaping (Input) -> _GestureInput
+  ) {
+    let inner = element.actions[use]
+    let own: @MainActor (Input) -> Void = { [perform] in perform(input($0)) }
+    switch (priority, inner) {
+    case (.normal, nil): if isOutermost { element.actions[use] = own }
+    case (.normal, _): break
+    case (.high, _): if inner != nil || isOutermost { element.actions[use] = own }
+    case (.simultaneous, let inner?):
+      element.actions[use] = { input in
+        inner(input)
+        own(input)
+      }
+    case (.simultaneous, nil): if isOutermost { element.actions[use] = own }
+    }
+  }
+
   /// Removes the gestures of the content, which the mask disables.
   private func removeGestures(of element: inout Element) {
-    for kind in _GestureKind.allCases { element.actions[kind.action] = nil }
+    for use in [Element.Use.use, .doubleTap, .longPress] { element.actions[use] = nil }
+    element.actions[.drag] = nil
+    element.actions[.magnify] = nil
+    element.actions[.rotate] = nil
     element.changeParts(removeGestures)
   }
 }

@@ -75,10 +75,10 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
   public var _kind: _GestureKind { base._kind }
   public var _kinds: [_GestureKind] { base._kinds }
 
-  public func _values(_ input: Any) -> [Base.Value] { base._values(input) }
+  public func _values(_ input: _GestureInput) -> [Base.Value] { base._values(input) }
 
   /// Each value is shown before the next one, and before the gesture ends.
-  public func _perform(_ input: Any) {
+  public func _perform(_ input: _GestureInput) {
     for value in _values(input) {
       state.set { body(value, &$0, &$1) }
       Device.assumeMainThread { Device.flush() }

@@ -14,8 +14,8 @@ public struct MagnifyGesture: Gesture {
 
   public var _kind: _GestureKind { .magnify }
 
-  public func _values(_ input: Any) -> [Value] {
-    (GestureInput(input).value as? Double).map { [Value(magnification: CGFloat($0))] } ?? []
+  public func _values(_ input: _GestureInput) -> [Value] {
+    input.factor.map { [Value(magnification: CGFloat($0))] } ?? []
   }
 }
 
@@ -25,8 +25,8 @@ public struct MagnificationGesture: Gesture {
 
   public var _kind: _GestureKind { .magnify }
 
-  public func _values(_ input: Any) -> [CGFloat] {
-    (GestureInput(input).value as? Double).map { [CGFloat($0)] } ?? []
+  public func _values(_ input: _GestureInput) -> [CGFloat] {
+    input.factor.map { [CGFloat($0)] } ?? []
   }
 }
 
@@ -43,8 +43,8 @@ public struct RotateGesture: Gesture {
 
   public var _kind: _GestureKind { .rotate }
 
-  public func _values(_ input: Any) -> [Value] {
-    (GestureInput(input).value as? Angle).map { [Value(rotation: $0)] } ?? []
+  public func _values(_ input: _GestureInput) -> [Value] {
+    input.angle.map { [Value(rotation: $0)] } ?? []
   }
 }
 
@@ -54,8 +54,8 @@ public struct RotationGesture: Gesture {
 
   public var _kind: _GestureKind { .rotate }
 
-  public func _values(_ input: Any) -> [Angle] {
-    (GestureInput(input).value as? Angle).map { [$0] } ?? []
+  public func _values(_ input: _GestureInput) -> [Angle] {
+    input.angle.map { [$0] } ?? []
   }
 }
 
@@ -73,5 +73,5 @@ public struct SpatialTapGesture: Gesture {
 
   public var _kind: _GestureKind { count > 1 ? .doubleTap : .tap }
 
-  public func _values(_ input: Any) -> [Value] { [Value(location: .zero)] }
+  public func _values(_ input: _GestureInput) -> [Value] { [Value(location: .zero)] }
 }

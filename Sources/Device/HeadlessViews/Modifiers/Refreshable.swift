@@ -28,7 +28,7 @@ private struct RefreshableView<Content: View>: View, WrapperView {
 
 extension [Element] {
   /// Adds an action to the outermost elements that scroll; without one there is nothing to pull.
-  fileprivate func refreshing(_ action: @escaping @MainActor (Any) -> Void) -> [Element] {
+  fileprivate func refreshing(_ action: @escaping @MainActor (()) -> Void) -> [Element] {
     map { element in
       var element = element
       if element.isInFront { return element }

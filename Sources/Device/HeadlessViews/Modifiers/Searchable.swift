@@ -45,7 +45,7 @@ private struct SearchableView<Content: View>: View, WrapperView {
     field.hasSubmitAction = submit.contains(.search)
     field.actions[.submit] = { _ in submit.perform(.search) }
     field.actions[.edit] = { isBeginning in
-      if isBeginning as? Bool == true { isActive.wrappedValue = true }
+      if isBeginning { isActive.wrappedValue = true }
     }
     return [field] + children[0]
   }

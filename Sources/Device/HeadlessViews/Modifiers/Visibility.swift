@@ -44,7 +44,7 @@ private struct HitTesting: ElementChange {
 
 extension Element {
   fileprivate mutating func removeActions() {
-    actions = [:]
+    actions = Actions()
     for index in label.indices { label[index].removeActions() }
     for index in content.indices { content[index].removeActions() }
     for index in footer.indices { footer[index].removeActions() }

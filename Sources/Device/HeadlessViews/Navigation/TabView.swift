@@ -99,7 +99,7 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
       let tab = tab(of: node)
       return Element(
         role: .tab, label: tab.label, value: tab.badge,
-        actions: [.use: { [weak self] _ in self?.select(index, tag: tab.tag) }],
+        actions: .init(.use) { [weak self] in self?.select(index, tag: tab.tag) },
         isSelected: index == selected)
     }
     let shown = nodes.indices.contains(selected) ? nodes[selected].elements() : []
@@ -112,10 +112,10 @@ extension TabViewBehavior {
   /// Returns the element of one page, with the actions that lead to the pages beside it.
   private func page(_ index: Int, of pages: [any Deferred], showing content: [Element]) -> Element {
     var page = Element(role: .column, content: content)
-    for (key, next) in [(Element.Action.nextPage, index + 1), (.previousPage, index - 1)]
+    for (use, next) in [(Element.Use.nextPage, index + 1), (.previousPage, index - 1)]
     where pages.indices.contains(next) {
       let tag = tab(of: pages[next]).tag
-      page.actions[key] = { [weak self] _ in self?.select(next, tag: tag) }
+      page.actions[use] = { [weak self] _ in self?.select(next, tag: tag) }
     }
     return page
   }
