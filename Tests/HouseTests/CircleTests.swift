@@ -4,7 +4,7 @@ import Testing
 @Suite("Circles of files")
 struct CircleTests {
   /// The maximum number of a target's files that all depend on each other.
-  private let limit = 12
+  private let limit = 8
 
   @Test("No circle of files has more than twelve members")
   func sizes() throws {

@@ -54,34 +54,6 @@ package protocol LazyCollection: Node {
   func place(ofRow id: AnyHashable) -> Int?
 }
 
-/// A view that creates its content on demand.
-package protocol LazyView {}
-
-/// The strategy of a node's collections for creating their rows.
-package enum Laziness {
-  /// Rows are created on demand.
-  case lazy
-  /// All rows are created.
-  case eager
-  /// Inherited from the parent.
-  case unknown
-}
-
-extension View {
-  /// The laziness of collections inside the node of this view.
-  static var laziness: Laziness {
-    switch Self.self {
-    case is any LazyView.Type: .lazy
-    case is any StructuralView.Type, is any TransparentView.Type: .unknown
-    case is any PrimitiveView.Type: .eager
-    default: .unknown
-    }
-  }
-}
-
-/// A view that inherits its laziness.
-package protocol TransparentView {}
-
 extension Node {
   /// The window of the nearest lazy container, unless an eager one is nearer.
   var enclosingWindow: LazyWindow? {

@@ -22,16 +22,3 @@ package protocol ArrangingView {}
 
 /// A view with an element that has no actions.
 package protocol ShowingView {}
-
-extension View {
-  /// The role of the node of this view.
-  package static var nodeRole: NodeRole {
-    switch Self.self {
-    case is any ControlView.Type: .control
-    case is any ArrangingView.Type, is any StructuralView.Type: .arrangement
-    case is any ShowingView.Type: .leaf
-    case is any PrimitiveView.Type: .other
-    default: .arrangement
-    }
-  }
-}

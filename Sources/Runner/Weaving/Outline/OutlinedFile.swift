@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A file of the program with its outline.
 final class OutlinedFile {
   let name: String
@@ -9,32 +7,4 @@ final class OutlinedFile {
     name = file.name
     root = file.outline.take() ?? Block.file(SourceText(file.lines))
   }
-}
-
-/// A cache of a file's outline, which an edit leaves for the next edit of the same program.
-///
-/// The outline is taken only once, because the next edit moves its items to a new outline. Another
-/// edit of the same program, as on a branch, parses the file again.
-final class OutlineCache: Equatable, Sendable {
-  /// The only reference to an outline.
-  private struct Content: @unchecked Sendable {
-    // Taken under the lock, which empties the cache.
-    var root: Block?
-  }
-
-  private let content: Mutex<Content>
-
-  init(_ root: Block? = nil) {
-    content = Mutex(Content(root: root))
-  }
-
-  func take() -> Block? {
-    content.withLock { content in
-      defer { content.root = nil }
-      return content.root
-    }
-  }
-
-  /// Returns true, because a cache is not part of a file's value.
-  static func == (lhs: OutlineCache, rhs: OutlineCache) -> Bool { true }
 }
