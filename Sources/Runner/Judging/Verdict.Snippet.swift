@@ -31,6 +31,8 @@ extension Verdict {
     package var detail: String
     package var location: SourceLocation
     package var lastLine: Int
+    /// The framework that it lacks, itself or in what it builds on.
+    package var framework: MissingFramework?
     /// Whether it was compiled, run or compared; a block only if that gave no error.
     package var isChecked: Bool
     /// Whether its fence exempts it from checking.

@@ -4,9 +4,13 @@ import Judging
 // The text on unmarked documents: the reading of each block, and a summary by kinds.
 
 extension SummaryText {
-  /// Returns a line for each block: its place, its reading, its result.
+  /// Returns a line for each block: its place, its reading, its result; for a framework that is not
+  /// here only that of its import.
   func blockLines(_ verdict: Verdict, isVerbose: Bool) -> String {
-    verdict.snippets.map { block in
+    (isVerbose ? verdict.snippets : verdict.toldBlocks).map { block in
+      if let framework = block.framework, let place = framework.place {
+        return "\(place): - \(framework.need)\n"
+      }
       let mark = block.isChecked ? "✓" : isWrong(block, verdict) ? "✗" : "-"
       let separator =
         switch block.kind {

@@ -5,6 +5,8 @@ import Running
 /// The context that a compiler error reports missing, for a snippet shown without it.
 enum MissingContext: Equatable {
   case module(String)
+  /// A framework of Apple's platforms that the device does not have.
+  case framework(String)
   /// A name, a member or a macro that is declared elsewhere.
   case declaration
   /// The enclosing code: a type, a function, a loop.
@@ -21,7 +23,7 @@ enum MissingContext: Equatable {
     if let start = Self.modules.first(where: text.hasPrefix) {
       self = .module(String(text.dropFirst(start.count).prefix { $0 != "'" }))
     } else if let framework = CompilerMessage.framework(missingIn: text) {
-      self = .module(framework)
+      self = .framework(framework)
     } else if text.hasPrefix("Objective-C interoperability is disabled") {
       self = .module("ObjectiveC")
     } else if let name = Self.module(ofSymbolIn: text) {

@@ -52,15 +52,16 @@ extension SwiftClassifier {
     let block = reading.neighbours.blocks[doubt.block]
     let line = block.location.line
     let other = try await reading.neighbours.state(doubt.block)
-    let reason: String
+    let reason: Reason
     if doubt.isOfState {
-      reason = "line \(line) may change '\(doubt.name)', and the program lacks it"
+      reason = Reason(text: "line \(line) may change '\(doubt.name)', and the program lacks it")
     } else if other.usable == nil {
       reason = Self.reason(doubt.name, isIn: other.block)
     } else {
-      reason = "line \(line) declares '\(doubt.name)' as well, and which one is meant is open"
+      reason = Reason(
+        text: "line \(line) declares '\(doubt.name)' as well, and which one is meant is open")
     }
-    var state = unusable(.illustrative, reason)
+    var state = unusable(reason)
     state.usable = compiled?.usable
     return state
   }

@@ -126,7 +126,15 @@ extension SwiftClassifier {
     let judge = FailureJudge(trial: trial, expected: expected)
     let stray = judge.stray
     for error in stray {
-      if case .module(let name) = error.missing { return unusable(.needsModule, "'\(name)'") }
+      switch error.missing {
+      case .module(let name):
+        return unusable(.needsModule, "'\(name)'")
+      case .framework(let name):
+        return unusable(
+          .needsModule, "'\(name)'",
+          lacking: MissingFramework(name: name, place: error.location ?? fence.location))
+      default: continue
+      }
     }
     if !reading.block.isProgram, let state = try await lacking(stray, trial) { return state }
     var state = unusable(expected.isEmpty ? .compiled : .mustFail, "it does not hold")
@@ -164,7 +172,7 @@ extension SwiftClassifier {
       return unusable(.illustrative, reason)
     }
     if let error = stray.first(where: { $0.missing == .declaration }) {
-      var state = unusable(.illustrative, try await reason(error, trial))
+      var state = unusable(try await reason(error, trial))
       if stray.allSatisfy({ $0.missing == .declaration }) {
         state.missing = stray.reduce(into: []) {
           $0.formUnion($1.message.text.quotedNames.prefix(1))
@@ -190,8 +198,7 @@ extension SwiftClassifier {
       return unusable(
         .illustrative, "what it builds on\(line) is of another version: " + error.message.text)
     }
-    if let reason = try await reasonToDoubt() { return unusable(.illustrative, reason) }
-    return nil
+    return try await reasonToDoubt().map(unusable)
   }
 
   /// Returns whether the error is about a conformance that the snippet declares without its members.
@@ -228,8 +235,16 @@ extension SwiftClassifier {
     return start.1
   }
 
-  /// Returns the reason why a declaration is missing: its place, if an earlier snippet has it.
-  private func reason(_ error: Trial.PlacedError, _ trial: Trial) async throws -> String {
+  /// The reason why a snippet is not checked.
+  struct Reason {
+    var text: String
+    /// The framework for lack of which it is not.
+    var framework: MissingFramework?
+  }
+
+  /// Returns the reason why a declaration is missing: its place, if an earlier snippet has it; the
+  /// framework that an earlier snippet imports, if none has it.
+  private func reason(_ error: Trial.PlacedError, _ trial: Trial) async throws -> Reason {
     let names = error.message.text.quotedNames
     for index in reading.neighbours.visible.reversed() {
       let state = try await reading.neighbours.state(index)
@@ -239,12 +254,23 @@ extension SwiftClassifier {
       return Self.reason(name, isIn: state.block)
     }
     // An error that names no declaration may follow from one that is missing.
-    return try await reasonToDoubt() ?? error.message.text
+    if let reason = try await reasonToDoubt() { return reason }
+    return Reason(text: error.message.text, framework: try await importedFramework())
+  }
+
+  /// Returns the framework that is not here and that an earlier snippet imports.
+  private func importedFramework() async throws -> MissingFramework? {
+    for index in reading.neighbours.visible.reversed() {
+      if let framework = try await reading.neighbours.state(index).block.framework {
+        return MissingFramework(name: framework.name)
+      }
+    }
+    return nil
   }
 
   /// Returns the reason why errors may not be the snippet's own: it uses code that is shown only in
   /// part.
-  private func reasonToDoubt() async throws -> String? {
+  private func reasonToDoubt() async throws -> Reason? {
     var known: Set<String> = snippet.ownNames
     for index in reading.neighbours.visible.reversed() {
       let state = try await reading.neighbours.state(index)
@@ -257,16 +283,26 @@ extension SwiftClassifier {
     return nil
   }
 
-  static func reason(_ name: String, isIn block: Verdict.Snippet) -> String {
+  static func reason(_ name: String, isIn block: Verdict.Snippet) -> Reason {
     let separator = ", in what is not checked: "
     // The reason of a block that builds on another one is the reason of that.
     let detail = block.detail.components(separatedBy: separator).last ?? block.detail
-    return "'\(name)' stands at line \(block.location.line)\(separator)"
+    let text =
+      "'\(name)' stands at line \(block.location.line)\(separator)"
       + (block.kind == .needsModule ? "needs module " : "") + detail
+    return Reason(text: text, framework: block.framework.map { MissingFramework(name: $0.name) })
   }
 
-  func unusable(_ kind: Verdict.Snippet.Kind, _ detail: String) -> BlockState {
+  func unusable(_ reason: Reason) -> BlockState {
+    guard let framework = reason.framework else { return unusable(.illustrative, reason.text) }
+    return unusable(.needsModule, "'\(framework.name)'", lacking: framework)
+  }
+
+  func unusable(
+    _ kind: Verdict.Snippet.Kind, _ detail: String, lacking framework: MissingFramework? = nil
+  ) -> BlockState {
     var state = reading.state(kind, detail)
+    state.block.framework = framework
     state.offered = snippet.ownNames
     for watched in snippet.expectations where watched.expectation.isCertain {
       state.comments.add(

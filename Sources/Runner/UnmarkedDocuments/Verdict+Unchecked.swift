@@ -5,17 +5,18 @@ extension Verdict {
   /// An error for each unchecked Swift block that is not exempt, with the reason; and for each
   /// comment of the others that could not be compared.
   package var unchecked: [Diagnostic] {
-    let whole = snippets.filter { $0.isUnread && !$0.isExempt }
+    let whole = toldBlocks.filter { $0.isUnread && !$0.isExempt }
     let places = comments.unchecked.filter { place in
       let block = snippets.first { $0.lines.contains(place.line) }
       return block.map { !$0.isExempt && !$0.isUnread } ?? true
     }
     return whole.map { block in
-      Diagnostic(
-        .error,
-        "this snippet is not checked: "
-          + (block.kind == .needsModule ? "it needs the module \(block.detail)" : block.detail),
-        at: block.location,
+      let reason =
+        block.framework.map { "it " + $0.need }
+        ?? (block.kind == .needsModule ? "it needs the module \(block.detail)" : block.detail)
+      return Diagnostic(
+        .error, "this snippet is not checked: " + reason,
+        at: block.framework?.place ?? block.location,
         help: block.remedy ?? "show what it builds on, or say 'swift,ignore' in its fence")
     }
       + places.map { place in
