@@ -44,11 +44,35 @@ struct SnippetReaderTests {
       ("swift sketch=\"pseudo code\"", .sketch(why: "pseudo code")),
       ("sh", .other(language: "sh")),
       ("", .other(language: "")),
+      ("json films.json", .resource(.init(name: "films.json"))),
+      ("json Resources/films.json title=films", .resource(.init(name: "Resources/films.json"))),
+      ("text 'all films.txt' branch=b", .resource(.init(name: "all films.txt", branch: "b"))),
+      ("json", .other(language: "json")),
+      ("json {1,3}", .other(language: "json")),
+      ("json title=films.json", .other(language: "json")),
+      ("yaml .github/workflows/check.yml", .other(language: "yaml")),
+      ("sh -e.sh", .other(language: "sh")),
+      ("text 1.5", .other(language: "text")),
     ])
   func kinds(info: String, role: Snippet.Role) throws {
     let (read, faults) = try read(info)
     #expect(read == role)
     #expect(faults.isEmpty)
+  }
+
+  @Test(
+    "A resource whose name leads out of the bundle is an error at the name",
+    arguments: [
+      ("json ../films.json", "'..' leads to another folder"),
+      ("json a/../films.json", "'..' leads to another folder"),
+      ("json /tmp/films.json", "it is an absolute path"),
+      ("json 'a /films.json'", "a component of it ends with a space"),
+    ])
+  func leadingOut(info: String, fault: String) throws {
+    let (_, faults) = try read(info)
+    #expect(faults.count == 1)
+    #expect(faults.first?.contains("cannot be the name of a resource: \(fault)") == true)
+    #expect(faults.first?.hasPrefix(info.contains("'") ? "10: " : "9: ") == true)
   }
 
   @Test("A named run without code runs its namesake again")

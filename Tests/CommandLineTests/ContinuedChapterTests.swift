@@ -85,6 +85,34 @@ struct ContinuedChapterTests {
     }
   }
 
+  @Test("It continues with the resources of the other's bundle")
+  func resources() async throws {
+    let text = """
+      ---
+      continues: ../1/README.md
+      ---
+      ```swift run
+      import Foundation
+      print(Bundle.main.url(forResource: "a", withExtension: "json")?.lastPathComponent ?? "none")
+      ```
+
+      ```console
+      a.json
+      ```
+
+      """
+    try await inBook(
+      text.replacing(
+        "```swift run", with: "```swift Counter.swift\nstruct Counter { ... }\n```\n\n```swift run")
+    ) { command, folder in
+      let without = try await command.run(["check", "book/2"])
+      #expect(without.standardOutput.contains("+none"), "\(without)")
+      try write(Self.first + "```json a.json\n1\n```\n", to: folder + "/book/1")
+      let with = try await command.run(["check", "book/2"])
+      #expect(with.status == "exit 0", "\(with)")
+    }
+  }
+
   @Test("It can continue the program of a step")
   func step() async throws {
     let text = Self.second.replacing("README.md\n", with: "README.md#plain\n", maxReplacements: 1)

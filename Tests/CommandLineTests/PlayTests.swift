@@ -40,6 +40,17 @@ struct PlayTests {
     fatalError("at once")
     ```
 
+    ```json words.json
+    ["from the bundle"]
+    ```
+
+    ```swift run
+    import Foundation
+    let words = Bundle.main.url(forResource: "words", withExtension: "json")!
+    let name = try JSONDecoder().decode([String].self, from: Data(contentsOf: words))[0]
+    _ = Simulator { V(name: name) }
+    ```
+
     """
 
   private func play(_ line: Int, _ input: String) async throws -> Command.Result {
@@ -64,6 +75,14 @@ struct PlayTests {
     #expect(result.standardOutput.contains("said Blob Jr."), "\(result)")
     #expect(result.standardOutput.hasSuffix("end: \n"))
     #expect(result.status == "exit 0")
+  }
+
+  @Test("A run that reads a resource has it in each play")
+  func resources() async throws {
+    let result = try await play(43, "3 Blob Jr.\nu\nq\n")
+    #expect(
+      result.standardOutput.ranges(of: "said from the bundle").count == 2, "\(result)")
+    #expect(result.standardOutput.contains("said Blob Jr."))
   }
 
   @Test("The reason why the program ended is printed", .timeLimit(.minutes(2)))

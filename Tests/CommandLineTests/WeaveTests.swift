@@ -20,6 +20,10 @@ struct WeaveTests {
     ```swift B.swift step=other branch=road
     struct B {}
     ```
+
+    ```json b.json branch=road
+    {}
+    ```
     """
 
   private func weave(_ arguments: String...) async throws -> (
@@ -57,11 +61,14 @@ struct WeaveTests {
     #expect(result.standardError.contains("a.md has no step 'secnd'; did you mean 'second'?"))
   }
 
-  @Test("A folder gets the files")
+  @Test("A folder gets the files, and the resources that follow the step")
   func folder() async throws {
     let (result, files) = try await weave("a.md#other", "--output", "out")
     #expect(result.status == "exit 0")
     #expect(
-      files == ["A.swift": "struct A {\n  var x = 1\n  var y = 2\n}\n", "B.swift": "struct B {}\n"])
+      files == [
+        "A.swift": "struct A {\n  var x = 1\n  var y = 2\n}\n", "B.swift": "struct B {}\n",
+        "b.json": "{}\n",
+      ])
   }
 }

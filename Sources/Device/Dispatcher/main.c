@@ -49,7 +49,7 @@ static int usage(const char *problem) {
   fprintf(
       stderr,
       "usage: dispatcher [--load LIBRARY]... [--cpu-seconds N] [--output-bytes N] [--hide FOLDER] "
-      "[--show FOLDER]... [--keep FOLDER] LIBRARY SYMBOL\n");
+      "[--show FOLDER]... [--bundle FOLDER] [--keep FOLDER] LIBRARY SYMBOL\n");
   return EX_USAGE;
 }
 
@@ -157,6 +157,8 @@ int main(int argc, char **argv) {
     fprintf(stderr, "dispatcher: cannot set limits: %s\n", strerror(errno));
     return EX_OSERR;
   }
+
+  set_bundle(options.bundle);
 
   // Output before a crash must not be lost in a buffer.
   setvbuf(stdout, NULL, _IONBF, 0);

@@ -7,6 +7,7 @@
 //     --output-bytes N   limits standard output, and standard error
 //     --hide FOLDER      refuses to read a folder, such as the user's home
 //     --show FOLDER      allows reading of a folder, also in the hidden one
+//     --bundle FOLDER    shows a folder, and makes it the main bundle of the program
 //     --keep FOLDER      allows writing in a folder whose files outlive the program
 
 #include "options.h"
@@ -46,7 +47,8 @@ const char *read_options(int argc, char **argv, struct options *options) {
     const char *option = argv[position], *value = argv[position + 1];
     const bool is_known = strcmp(option, "--load") == 0 || strcmp(option, "--cpu-seconds") == 0
       || strcmp(option, "--output-bytes") == 0 || strcmp(option, "--hide") == 0
-      || strcmp(option, "--show") == 0 || strcmp(option, "--keep") == 0;
+      || strcmp(option, "--show") == 0 || strcmp(option, "--keep") == 0
+      || strcmp(option, "--bundle") == 0;
     if (!is_known) return "unknown option";
     if (value == NULL) return "an option has no value";
     if (strcmp(option, "--load") == 0) options->loads[options->load_count++] = value;
@@ -55,6 +57,7 @@ const char *read_options(int argc, char **argv, struct options *options) {
     if (strcmp(option, "--hide") == 0) options->hidden = value;
     if (strcmp(option, "--show") == 0) options->shown[shown_count++] = value;
     if (strcmp(option, "--keep") == 0) options->kept = value;
+    if (strcmp(option, "--bundle") == 0) options->shown[shown_count++] = options->bundle = value;
     if (problem != NULL) return problem;
   }
   if (argc - position != 2) return "expected a library and a symbol";

@@ -18,6 +18,8 @@ struct options {
   const char **shown;
   /// A folder on the disk that the program can write to; null for none.
   const char *kept;
+  /// The folder of the program's bundle, which is one of those that can be read; null for none.
+  const char *bundle;
 };
 
 /// Reads the command line.

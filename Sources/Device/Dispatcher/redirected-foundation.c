@@ -1,4 +1,5 @@
-// The functions of Foundation's run loop and timers that behave differently on virtual time.
+// The functions of Foundation's run loop and timers that behave differently on virtual time, and those
+// that name the machine's locale and the program's bundle.
 
 #define _GNU_SOURCE
 #include "redirection.h"
@@ -98,3 +99,35 @@ SWIFT struct existential calendar_current(void) {
 }
 
 SWIFT struct existential calendar_autoupdating(void) { return calendar_current(); }
+
+// The bundle of a program is a folder that the runner fills. Foundation would take the dispatcher's own.
+#define MAIN_BUNDLE "$s10Foundation6BundleC4mainACvgZ"
+#define BUNDLE_OF_CLASS "$s10Foundation6BundleC3forACyXlXp_tcfC"
+
+static const char *bundle_folder;
+
+void set_bundle(const char *folder) { bundle_folder = folder; }
+
+// Returns the bundle of the program, with a reference for the caller; null without one.
+static void *program_bundle(void) {
+  if (bundle_folder == NULL) return NULL;
+  void *(*make)(const char *) = (void *(*)(const char *))dlsym(RTLD_DEFAULT, "chapters_main_bundle");
+  return make == NULL ? NULL : make(bundle_folder);
+}
+
+SWIFT void *bundle_main(SELF void *type) __asm__(MAIN_BUNDLE);
+SWIFT void *bundle_of_class(void *class, SELF void *type) __asm__(BUNDLE_OF_CLASS);
+
+SWIFT void *bundle_main(SELF void *type) {
+  void *bundle = program_bundle();
+  if (bundle != NULL) return bundle;
+  return ((SWIFT void *(*)(SELF void *))redirection_original(MAIN_BUNDLE, NULL))(type);
+}
+
+// The classes of a program are in its bundle.
+SWIFT void *bundle_of_class(void *class, SELF void *type) {
+  void *bundle = program_bundle();
+  if (bundle != NULL) return bundle;
+  return ((SWIFT void *(*)(void *, SELF void *))redirection_original(BUNDLE_OF_CLASS, NULL))(
+      class, type);
+}

@@ -30,6 +30,9 @@ void chapters_redirect(void);
 /// Returns whether virtual time has begun.
 bool redirection_is_active(void);
 
+/// Names the folder that is the main bundle of the program; null for that of the dispatcher.
+void set_bundle(const char *folder);
+
 /// Returns whether an address is in Foundation's library.
 bool is_in_foundation(const void *address);
 

@@ -17,8 +17,8 @@ struct InfoString: Equatable {
   var language: String
   var words: [Word]
 
-  /// The languages whose first word is a file name.
-  private static let quotingLanguages = ["swift", "diff"]
+  /// The languages with a role whose first word is never a file name.
+  private static let unquotingLanguages = ["console", "diagnostics", "predict"]
 
   /// Splits an info string; an unclosed quote is an error at the quote.
   init(_ text: String, at start: SourceLocation, diagnostics: inout [Diagnostic]) {
@@ -33,9 +33,9 @@ struct InfoString: Equatable {
     while true {
       rest = rest.drop { $0 == .space || $0 == .tab }
       guard let first = rest.first else { break }
-      // A file name with spaces; in other languages a quote may have another meaning.
+      // A file name with spaces.
       if first == UInt8(ascii: "'") || first == UInt8(ascii: "\""), words.count == 1,
-        Self.quotingLanguages.contains(words[0].name),
+        !Self.unquotingLanguages.contains(words[0].name),
         let end = rest.dropFirst().firstIndex(of: first)
       {
         let content = rest[rest.index(after: rest.startIndex)..<end]

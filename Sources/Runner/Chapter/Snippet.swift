@@ -18,6 +18,8 @@ package struct Snippet: Equatable, Sendable {
     case diagnostics(isKept: Bool)
     /// Unchecked Swift, with the reason.
     case sketch(why: String)
+    /// A file that the program reads from its main bundle: `json movies.json`.
+    case resource(Resource)
     /// A fence of another language, or of none.
     case other(language: String)
   }
@@ -47,6 +49,11 @@ package struct Snippet: Equatable, Sendable {
     package var isOpen = false
     /// Whether the file only drives runs, and is excluded from the reader's download.
     package var isDriver = false
+  }
+
+  package struct Resource: Equatable, Sendable {
+    package var name: String
+    package var branch: String?
   }
 
   package struct Console: Equatable, Sendable {

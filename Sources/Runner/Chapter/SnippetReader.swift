@@ -51,7 +51,7 @@ struct SnippetReader {
           help: "did you mean '\(meant)'?")
         return nil
       }
-      return .other(language: info.language)
+      return resource(&words).map(Snippet.Role.resource) ?? .other(language: info.language)
     }
   }
 

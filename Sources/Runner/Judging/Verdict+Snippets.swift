@@ -49,6 +49,8 @@ private struct Names {
       return (.diagnostics, "diagnostics of " + subject, nil)
     case .sketch(let why):
       return (.sketch, unique("sketch", nil) + ": " + why, false)
+    case .resource(let resource):
+      return (.resource, unique("resource", resource.name), false)
     case .other(let language):
       return (.other, unique(language.isEmpty ? "no language" : language, nil), false)
     }

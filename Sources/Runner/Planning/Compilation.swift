@@ -27,6 +27,20 @@ package struct Compilation: Sendable {
   package var entry: Entry
   /// The folder of the package that a chapter names, whose libraries the program imports.
   package var packageFolder: String?
+  /// The files of the program's main bundle, if it has one.
+  package var resources: [Resource]
+
+  /// A file of the main bundle.
+  package struct Resource: Sendable {
+    /// The path relative to the bundle.
+    package var path: String
+    package var text: String
+
+    package init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
+  }
 
   /// The entry point of a program.
   package enum Entry: String, Sendable {
@@ -57,12 +71,13 @@ package struct Compilation: Sendable {
 
   package init(
     files: [File], languageMode: String, isRun: Bool, entry: Entry = .driver,
-    packageFolder: String? = nil
+    packageFolder: String? = nil, resources: [Resource] = []
   ) {
     self.files = files
     self.languageMode = languageMode
     self.isRun = isRun
     self.entry = entry
     self.packageFolder = packageFolder
+    self.resources = resources
   }
 }

@@ -65,14 +65,20 @@ package struct EarlierChapters: Sendable {
     return read(path).flatMap { Document(path: path, bytes: $0, diagnostics: &ignored) }
   }
 
+  /// A program that a chapter continues, with its main bundle.
+  struct Continued {
+    var program = Program()
+    var resources: [Resource] = []
+  }
+
   /// Returns the program that a chapter continues: that of a step, or the last one, without
   /// drivers.
   ///
   /// - Returns: nil, with an error in `diagnostics`, if there is no such program.
-  func program(continuedBy chapter: Chapter, diagnostics: inout [Diagnostic]) -> Program? {
-    guard let continued = chapter.frontMatter.continued else { return Program() }
+  func program(continuedBy chapter: Chapter, diagnostics: inout [Diagnostic]) -> Continued? {
+    guard let continued = chapter.frontMatter.continued else { return Continued() }
     let path = continued.path(from: chapter.path)
-    func fail(_ message: String, help: String, notes: [Diagnostic] = []) -> Program? {
+    func fail(_ message: String, help: String, notes: [Diagnostic] = []) -> Continued? {
       diagnostics.append(
         Diagnostic(.error, message, at: continued.location, help: help, notes: notes))
       return nil
@@ -99,17 +105,23 @@ package struct EarlierChapters: Sendable {
     }
     guard let name = continued.step else {
       if let last = plan.steps.last(where: { $0.branch == nil && $0.isKept }) {
-        return plan.program(of: last)
+        return plan.continued(at: last)
       }
       return fail(
         "there is no program in '\(path)' to continue", help: "name a chapter that has one")
     }
-    if let step = plan.steps.first(where: { $0.id == name }) { return plan.program(of: step) }
+    if let step = plan.steps.first(where: { $0.id == name }) { return plan.continued(at: step) }
     let meant = suggestion(for: name, among: plan.steps.map(\.id))
     return fail(
       "'\(path)' has no step '\(name)'",
       help: meant.map { "did you mean '\($0)'?" }
         ?? "its steps are \(plan.steps.map(\.id).joined(separator: ", "))")
+  }
+}
+
+extension Plan {
+  fileprivate func continued(at step: Step) -> EarlierChapters.Continued {
+    EarlierChapters.Continued(program: program(of: step), resources: step.resources.continued)
   }
 }
 

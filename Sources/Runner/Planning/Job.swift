@@ -21,6 +21,7 @@ package struct Job: Sendable {
       for part in run.parts {
         snippets += [part.snippet, part.console, part.errorConsole].compactMap(\.self)
       }
+      snippets += run.resources.compactMap(\.snippet)
       snippets += plan.tables.filter { $0.runs.contains(index) }.map(\.snippet)
       snippets += plan.questions.filter { $0.run == index }.map(\.snippet)
       guard plan.isWanted(snippets, lines) else { continue }
@@ -32,7 +33,7 @@ package struct Job: Sendable {
             .init(name: Driver.fileName, text: driver.text),
             .init(name: Driver.entryFileName, text: driver.entryFile, isWritten: false),
           ], for: plan.chapter.frontMatter.system), languageMode: mode, isRun: true,
-        packageFolder: plan.chapter.packageFolder)
+        packageFolder: plan.chapter.packageFolder, resources: run.resources.compilationFiles)
       jobs.append(
         (run.parts[0].snippet, Self(subject: .run(index, driver), compilation: compilation)))
     }

@@ -16,6 +16,8 @@ package struct Plan: Sendable {
     /// The lines that it removed without a replacement, by the number of the line below them.
     package var removed: [String: [Int: [String]]] = [:]
     package var expectation: Expectation
+    /// The files of its main bundle, with those that follow before the next step.
+    package var resources: [Resource] = []
   }
 
   package enum Expectation: Equatable, Sendable {
@@ -50,6 +52,8 @@ package struct Plan: Sendable {
     }
 
     package var step: Int
+    /// The files of its program's main bundle.
+    package var resources: [Resource] = []
     /// The combined words of its fences.
     var content: Snippet.Run
     package var parts: [Part]

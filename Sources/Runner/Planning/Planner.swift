@@ -19,10 +19,11 @@ extension Plan {
     var planner = Planner(
       plan: Plan(chapter: chapter, steps: [], runs: [], diagnostics: diagnostics))
     // Without the program that the chapter continues, nothing can be woven.
-    if let program = earlier.program(
+    if let continued = earlier.program(
       continuedBy: chapter, diagnostics: &planner.plan.diagnostics)
     {
-      planner.main.program = program
+      planner.main.program = continued.program
+      planner.main.resources = continued.resources
       planner.readSnippets()
     }
     self = planner.plan
@@ -47,6 +48,8 @@ private struct Planner {
   /// One line of development of the program: the main one, or a branch.
   struct Line {
     var program = Program()
+    /// The files of the program's main bundle.
+    var resources: [Resource] = []
     /// The last step, while its program is valid.
     var step: Int?
     /// The first of the open edits, which the next edit that is not open closes.
@@ -79,6 +82,7 @@ private struct Planner {
       case .console(let console): readConsole(index, console)
       case .question(let question): readQuestion(index, question)
       case .diagnostics(let isKept): readDiagnostics(index, isKept: isKept)
+      case .resource(let resource): read(resource, index)
       case .sketch, .other: break
       }
     }
@@ -124,7 +128,24 @@ private struct Planner {
       Plan.Step(
         id: id, snippet: index, branch: edit.branch, program: weave.program, changed: weave.changed,
         removed: weave.removed,
-        expectation: edit.isOpen || before.isDamaged ? .staysOpen : .compiles))
+        expectation: edit.isOpen || before.isDamaged ? .staysOpen : .compiles,
+        resources: after.resources))
+  }
+
+  private mutating func read(_ resource: Snippet.Resource, _ index: Int) {
+    let fence = plan.fence(index)
+    var line = line(of: resource.branch)
+    let other = line.resources.add(
+      Resource(name: resource.name, text: fence.text, snippet: index))
+    if let other {
+      report(
+        "'\(resource.name)' and '\(other.name)' are the same file of the bundle",
+        at: fence.infoLocation,
+        help: "give it another name: a bundle does not have the folders of the project")
+      return
+    }
+    if let step = line.step { plan.steps[step].resources = line.resources }
+    setLine(line, of: resource.branch)
   }
 
   /// Marks a file as one that only drives runs; only a new or marked file can be one.
@@ -232,7 +253,8 @@ private struct Planner {
       plan.runs[last].parts.append(part)
       plan.runs[last].content.take(run)
     } else {
-      plan.runs.append(Plan.Run(step: step, content: run, parts: [part]))
+      plan.runs.append(
+        Plan.Run(step: step, resources: line.resources, content: run, parts: [part]))
     }
     subject = .run(plan.runs.count - 1)
   }

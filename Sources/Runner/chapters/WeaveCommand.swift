@@ -30,9 +30,10 @@ struct WeaveCommand: AsyncParsableCommand {
       try fail(diagnostics)
     }
     let plan = Plan(reading: document, earlier: .onDisk)
-    let program = try program(of: plan, at: step)
+    let woven = try self.step(named: step, of: plan)
+    let program = plan.program(of: woven)
     if let output {
-      try write(program, to: output)
+      try write(program, woven.resources, to: output)
     } else {
       print(exact: program.text)
     }
@@ -55,15 +56,15 @@ struct WeaveCommand: AsyncParsableCommand {
     return (path, parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  private func program(of plan: Plan, at id: String?) throws -> Program {
+  private func step(named id: String?, of plan: Plan) throws -> Plan.Step {
     guard let id else {
       guard let last = plan.steps.last(where: { $0.branch == nil && $0.isKept }) else {
         if !plan.diagnostics.isEmpty { try fail(plan.diagnostics) }
         throw ValidationError("there is no program in \(plan.chapter.path)")
       }
-      return plan.program(of: last)
+      return last
     }
-    if let step = plan.steps.first(where: { $0.id == id }) { return plan.program(of: step) }
+    if let step = plan.steps.first(where: { $0.id == id }) { return step }
     let meant = suggestion(for: id, among: plan.steps.map(\.id))
     throw ValidationError(
       "\(plan.chapter.path) has no step '\(id)'"
@@ -71,9 +72,12 @@ struct WeaveCommand: AsyncParsableCommand {
           ?? "; its steps are \(plan.steps.map(\.id).joined(separator: ", "))"))
   }
 
-  private func write(_ program: Program, to folder: String) throws {
+  private func write(_ program: Program, _ resources: [Resource], to folder: String) throws {
     let output = try ContainedFolder(creating: folder)
-    for file in program.files {
+    let files =
+      program.files.map { (name: $0.name, text: $0.text) }
+      + resources.map { (name: $0.name, text: $0.text) }
+    for file in files {
       try output.write(Array(file.text.utf8), to: file.name)
       print(folder + "/" + file.name)
     }

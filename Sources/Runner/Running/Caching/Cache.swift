@@ -48,6 +48,9 @@ package struct Cache: Sendable {
     for file in compilation.files {
       material += "\(file.name) \(file.text.utf8.count)\n\(file.text)\n"
     }
+    for resource in compilation.resources {
+      material += "resource \(resource.path) \(resource.text.utf8.count)\n\(resource.text)\n"
+    }
     return key(of: Array(material.utf8))
   }
 

@@ -87,6 +87,8 @@ extension Compilation {
   static let object = ".program.o"
   static let index = ".program.index"
   static let library = ".program.so"
+  /// The folder of the main bundle.
+  static let bundle = ".program/Snippets.app"
 
   /// Returns the linker driver's arguments for a shared library that the dispatcher loads, without
   /// the program's object.

@@ -15,11 +15,16 @@ package final class PlayableProgram: Sendable {
   private let runner: ProgramRunner
   private let loads: [String]
   private let directory: String
+  private let hasBundle: Bool
   private let plays = Atomic(0)
 
   /// Takes ownership of the folder that a program was built in, and removes it at deinitialization.
-  init(_ build: ProgramBuild, by runner: ProgramRunner, in directory: String) {
+  init(
+    _ build: ProgramBuild, of compilation: Compilation, by runner: ProgramRunner,
+    in directory: String
+  ) {
     self.runner = runner
+    hasBundle = !compilation.resources.isEmpty
     self.directory = directory
     loads = build.loads
     unlink(directory + "/" + Compilation.object)
@@ -73,6 +78,7 @@ package final class PlayableProgram: Sendable {
     defer { TemporaryFolder.remove(folder) }
     var sandbox = runner.sandbox(in: folder)
     sandbox.play = request
+    if hasBundle { sandbox.bundle = directory + "/" + Compilation.bundle }
     let record = try await sandbox.run(
       "../" + Compilation.library, entry: Compilation.Entry.driver.symbol, loads: loads)
     try record.requireStart(isStaged: true)
@@ -107,6 +113,6 @@ extension ProgramRunner {
       TemporaryFolder.remove(directory)
       return nil
     }
-    return PlayableProgram(build, by: self, in: directory)
+    return PlayableProgram(build, of: compilation, by: self, in: directory)
   }
 }

@@ -96,7 +96,9 @@ package struct ProgramRunner: Sendable {
     var performed = PerformedProgram(outcome: ProgramOutcome(compile: build.outcome))
     if build.isLinked, compilation.isRun {
       performed.outcome.run = try await run(build, of: compilation, in: directory)
-      if forPages { performed.build = PlayableProgram(build, by: self, in: directory) }
+      if forPages {
+        performed.build = PlayableProgram(build, of: compilation, by: self, in: directory)
+      }
     }
     return performed
   }
@@ -104,8 +106,10 @@ package struct ProgramRunner: Sendable {
   private func run(
     _ build: ProgramBuild, of compilation: Compilation, in directory: String
   ) async throws -> RunOutcome {
-    let record = try await sandbox(in: directory)
-      .run(Compilation.library, entry: compilation.entry.symbol, loads: build.loads)
+    var sandbox = sandbox(in: directory)
+    if !compilation.resources.isEmpty { sandbox.bundle = directory + "/" + Compilation.bundle }
+    let record = try await sandbox.run(
+      Compilation.library, entry: compilation.entry.symbol, loads: build.loads)
     try record.requireStart(isStaged: compilation.entry == .driver)
     let symbolizer = Symbolizer(toolchain: toolchain, tools: tools, directory: directory)
     let trace = try await symbolizer.resolve(record.trace, in: Compilation.library)
@@ -194,6 +198,9 @@ package struct ProgramRunner: Sendable {
       let folder = try ContainedFolder(creating: directory)
       for file in compilation.files { try folder.write(Array(file.text.utf8), to: file.name) }
       if let map { try folder.write(Array(map), to: Libraries.moduleMap) }
+      for file in compilation.resources {
+        try folder.write(Array(file.text.utf8), to: Compilation.bundle + "/" + file.path)
+      }
     } catch {
       throw EnvironmentError(error)
     }

@@ -27,6 +27,8 @@ struct Sandbox {
   var hidden = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
   /// Folders that the run can read, beside the system's; also inside the hidden one.
   var shown: [String] = []
+  /// The folder of the program's main bundle, which the run can read; nil without one.
+  var bundle: String?
 
   /// The raw results of a run.
   struct Record {
@@ -76,6 +78,7 @@ struct Sandbox {
     arguments += ["--cpu-seconds", String(limits.processorSeconds)]
     arguments += ["--output-bytes", String(limits.outputBytes), "--hide", hidden]
     arguments += shown.flatMap { ["--show", $0] }
+    if let bundle { arguments += ["--bundle", bundle] }
     if play != nil { arguments += ["--keep", branchFolder] }
     arguments += [directory + "/" + library, entry]
     let use = ToolServer.Use(

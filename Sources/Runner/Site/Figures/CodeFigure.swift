@@ -16,12 +16,13 @@ struct CodeFigure {
 
 extension Figures {
   /// Draws code without an outcome.
-  func plain(_ text: String, index: Int?) -> String {
+  func plain(_ text: String, index: Int?, caption: String? = nil) -> String {
     let lines = text.lines.dropLast().map(
       String.init)
     return render(
       CodeFigure(
-        figureID: index.map { anchors[$0] }, isSketch: false, why: "", label: words("Example"),
+        figureID: index.map { anchors[$0] }, caption: caption, isSketch: false, why: "",
+        label: words("Example"),
         code: Listing(plain: lines).html, faults: index.map(faults) ?? ""), "code")
   }
 }

@@ -52,7 +52,7 @@ extension Figures {
       case .question: return anchors.take(id: "question-\(subject)")
       case .diagnostics: return anchors.take(id: "diagnostics-\(subject)")
       case .sketch: return anchors.take(id: "sketch-\(text.fingerprint)")
-      case .other: return anchors.take(id: "example-\(text.fingerprint)")
+      case .resource, .other: return anchors.take(id: "example-\(text.fingerprint)")
       }
     }
   }

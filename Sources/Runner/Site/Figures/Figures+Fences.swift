@@ -27,6 +27,8 @@ extension Figures {
         CodeFigure(
           figureID: anchors[index], isSketch: true, why: why, label: words("Sketch, not compiled"),
           code: Listing(swift: snippet.fence.text).html, faults: faults(index)), "code")
+    case .resource(let resource):
+      return plain(snippet.fence.text, index: index, caption: resource.name)
     case .other:
       return plain(snippet.fence.text, index: index)
     }
