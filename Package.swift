@@ -110,14 +110,14 @@ extension Target {
   /// The target in the folder of that name in a folder of `Sources`.
   static func target(
     _ name: String, in folder: String, exclude: [String] = [], uses: Dependency...,
-    syntax: SyntaxModules = []
+    syntax: SyntaxModules = [], libraries: [String] = []
   ) -> Target {
     .target(
       name: name, dependencies: uses + syntax.dependencies, path: "Sources/\(folder)/\(name)",
       exclude: exclude,
       swiftSettings: settings
         + (folder == "Runner" ? SyntaxModules.searchPath : syntax.swiftSettings),
-      linkerSettings: syntax.linkerSettings)
+      linkerSettings: syntax.linkerSettings + libraries.map { .linkedLibrary($0) })
   }
 
   /// The target in the folder of that name in `Tests`, for tests.
@@ -212,7 +212,7 @@ let device: [Target] = [
   // The views and modifiers, which say beside their declarations what they are on the screen.
   .target(
     "HeadlessViews", in: "Device", uses: "Combine", "HeadlessGraph", "LibraryMacros",
-    "RuntimeSupport", "Stage", "VirtualTime"),
+    "RuntimeSupport", "Stage", "VirtualTime", libraries: ["_FoundationICU"]),
 
   // Imported by chapters as SwiftUI: the views, and the simulator that shows and uses them.
   .target(

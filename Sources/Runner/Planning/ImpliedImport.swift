@@ -26,7 +26,7 @@ struct ImpliedImport {
       text: "import struct SwiftUI.LocalizedStringResource",
       names: [
         "LocalizedStringResource", "(localized:", "LocalizationValue", "value(forKey:",
-        "setValue(",
+        "setValue(", "Measurement(", "Measurement<",
       ]),
   ]
 

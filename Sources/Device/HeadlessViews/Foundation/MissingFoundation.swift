@@ -21,14 +21,6 @@ extension UserDefaults {
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 }
 
-extension Measurement {
-  @available(
-    *, unavailable,
-    message: "it converts to the units of the locale, whose tables are not here; use value and unit"
-  )
-  public func formatted() -> String { fatalError() }
-}
-
 /// A formatter of the time between two dates, in English.
 open class RelativeDateTimeFormatter: Formatter {
   /// The names of the units.
