@@ -304,8 +304,8 @@ let library: [Target] = [
   // State that several features share, in memory, in the app's stored defaults, or in files.
   .target(
     "Sharing", in: "Library", uses: "Combine", "CombineSchedulers", "ConcurrencyExtras",
-    "Dependencies", "HeadlessUI", "IdentifiedCollections", "PerceptionCore", "SharingCore",
-    "VirtualTime", customDump, issueReporting),
+    "Dependencies", "HeadlessGraph", "HeadlessUI", "IdentifiedCollections", "PerceptionCore",
+    "SharingCore", "VirtualTime", customDump, issueReporting),
 
   // Reducers, effects, the store, observable state and the test store, without views.
   .target(

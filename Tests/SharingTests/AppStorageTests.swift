@@ -100,6 +100,7 @@ struct AppStorageTests {
     #expect(count == 7)
     store.removeObject(forKey: "count")
     #expect(count == 1)
+    #expect(store.object(forKey: "count") as? Int == 1, "the default is stored again")
   }
 
   @Test("A change of another key changes nothing")

@@ -1,5 +1,5 @@
 // The functions of Foundation's run loop and timers that behave differently on virtual time, and those
-// that name the machine's locale and the program's bundle.
+// that name the machine's locale, the program's bundle and its user defaults.
 
 #define _GNU_SOURCE
 #include "redirection.h"
@@ -130,4 +130,16 @@ SWIFT void *bundle_of_class(void *class, SELF void *type) {
   if (bundle != NULL) return bundle;
   return ((SWIFT void *(*)(void *, SELF void *))redirection_original(BUNDLE_OF_CLASS, NULL))(
       class, type);
+}
+
+// Foundation for Linux posts no notification of a change of user defaults; the libraries' object does.
+#define STANDARD_DEFAULTS "$s10Foundation12UserDefaultsC8standardACvgZ"
+
+SWIFT void *standard_defaults(SELF void *type) __asm__(STANDARD_DEFAULTS);
+
+SWIFT void *standard_defaults(SELF void *type) {
+  void *(*standard)(void) = (void *(*)(void))dlsym(RTLD_DEFAULT, "chapters_standard_defaults");
+  void *defaults = standard == NULL ? NULL : standard();
+  if (defaults != NULL) return defaults;
+  return ((SWIFT void *(*)(SELF void *))redirection_original(STANDARD_DEFAULTS, NULL))(type);
 }

@@ -148,8 +148,12 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   /// Loads the stored value; the first use of a key without one stores its initial value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    if let initial = context.initialValue, store.value.object(forKey: key) == nil { store(initial) }
+    storeIfMissing(context.initialValue)
     continuation.resume(with: .success(stored))
+  }
+
+  private func storeIfMissing(_ initial: Value?) {
+    if let initial, store.value.object(forKey: key) == nil { store(initial) }
   }
 
   private var stored: Value? { store.value.object(forKey: key).flatMap(coding.decode) }
@@ -163,6 +167,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     ) { _ in
       // A change that the shared value itself saves is not reported back to it.
       guard !AppStorageWrites.isSaving else { return }
+      // As at the first use: after a removal the initial value is stored again.
+      storeIfMissing(context.initialValue)
       subscriber.yield(with: .success(stored))
     }
     let token = UncheckedSendable(observer)

@@ -1,6 +1,7 @@
 import ConcurrencyExtras
 import Dependencies
 public import Foundation
+import HeadlessGraph
 
 extension DependencyValues {
   /// The user defaults of `.appStorage` keys: the app's own; in previews and in each test, new ones
@@ -38,7 +39,7 @@ extension DependencyValues {
   private enum DefaultAppStorageKey: DependencyKey {
     // `UserDefaults` is thread-safe.
     static var liveValue: UncheckedSendable<UserDefaults> {
-      UncheckedSendable(ObservedDefaults(suiteName: nil) ?? .standard)
+      UncheckedSendable(ObservedDefaults.ofApp)
     }
     static var previewValue: UncheckedSendable<UserDefaults> { .inMemory }
     static var testValue: UncheckedSendable<UserDefaults> { .inMemory }

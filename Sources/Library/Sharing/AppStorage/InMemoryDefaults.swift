@@ -1,19 +1,5 @@
 import Foundation
-
-/// The app's user defaults, which post a notification of each change that is made through them.
-///
-/// Foundation on Linux posts no notification when user defaults change. Delete this when it does.
-final class ObservedDefaults: UserDefaults {
-  override func set(_ value: Any?, forKey defaultName: String) {
-    super.set(value, forKey: defaultName)
-    tellOfChange()
-  }
-
-  override func removeObject(forKey defaultName: String) {
-    super.removeObject(forKey: defaultName)
-    tellOfChange()
-  }
-}
+import HeadlessGraph
 
 /// User defaults in memory, which are initially empty, for tests and previews.
 final class InMemoryDefaults: UserDefaults {
@@ -45,10 +31,4 @@ final class InMemoryDefaults: UserDefaults {
 
   override func dictionaryRepresentation() -> [String: Any] { lock.withLock { values } }
   override func synchronize() -> Bool { true }
-}
-
-extension UserDefaults {
-  fileprivate func tellOfChange() {
-    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
-  }
 }
