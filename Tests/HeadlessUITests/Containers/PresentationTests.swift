@@ -44,7 +44,9 @@ struct PresentationTests {
   func search() {
     transcript {
       let simulator = Simulator { NavigationStack { Searching() } }
-      #expect(simulator.screen == "[red]\nFind: ⟨⟩\n[apple]\nwords , 1 token")
+      #expect(simulator.screen == "[red]\nFind: ⟨⟩\nwords , 1 token")
+      simulator.search("a")
+      #expect(simulator.screen == "[red]\nFind: ⟨a⟩\n[apple]\nwords a, 1 token")
       simulator.tap("apple")
       simulator.tap("red")
       #expect(simulator.screen == "Find: ⟨apple⟩\n[apple]\nwords apple, 0 token")

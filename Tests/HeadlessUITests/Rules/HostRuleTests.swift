@@ -190,6 +190,43 @@ struct HostRuleTests {
     #expect(!draw { NavigationStack { Text("in") }.toolbar { Button("Out") {} } }.contains("Out"))
   }
 
+  @Test("Rule 9.11: Suggestions are those of an active search")
+  func suggestions() {
+    transcript {
+      for simulator in [
+        Simulator { NavigationStack { Suggesting(isInside: false) } },
+        Simulator { NavigationStack { Suggesting(isInside: true) } },
+      ] {
+        #expect(!simulator.screen.contains("maybe"))
+        simulator.search("m")
+        #expect(simulator.screen.contains("maybe"))
+        simulator.tap("Stop")
+        #expect(!simulator.screen.contains("maybe"))
+      }
+    }
+  }
+
+  @Test("Rule 9.11: A title is shown by the bar of a stack")
+  func titles() {
+    let titled = Text("page").navigationTitle("Title")
+    #expect(draw { titled } == "page")
+    #expect(draw { NavigationStack { titled } } == "# Title\npage")
+    #expect(draw { NavigationStack { Text("in") }.navigationTitle("Out") } == "in")
+    #expect(draw { TabView { titled.tabItem { Text("Tab") } } } == "page\n|‹Tab›|")
+    let sheet = draw {
+      NavigationStack { Text("in").sheet(isPresented: .constant(true)) { titled } }
+    }
+    #expect(sheet == "in\n── sheet ──\npage")
+    #expect(
+      draw {
+        NavigationSplitView {
+          titled
+        } detail: {
+          Text("detail")
+        }
+      }.hasPrefix("# Title\n"))
+  }
+
   @Test("Rule 9.12: Only lists and scroll views are pulled, only rows swiped and edited")
   func rows() {
     let pulled = transcript {
@@ -334,5 +371,24 @@ private struct Editable: View {
     }
     .onDelete { _ in }
     .onMove { _, _ in }
+  }
+}
+
+private struct Suggesting: View {
+  let isInside: Bool
+  @State private var text = ""
+
+  var body: some View {
+    if isInside {
+      Stopping().searchSuggestions { Text("maybe") }.searchable(text: $text)
+    } else {
+      Stopping().searchable(text: $text).searchSuggestions { Text("maybe") }
+    }
+  }
+
+  struct Stopping: View {
+    @Environment(\.dismissSearch) private var dismissSearch
+
+    var body: some View { Button("Stop") { dismissSearch() } }
   }
 }

@@ -13,6 +13,8 @@ package struct Element {
   package var actions = Actions()
   /// Whether submitting it does more than end the focus.
   package var hasSubmitAction = false
+  /// Whether a search in the field is active.
+  package var isSearching = false
   /// Whether its action is destructive.
   package var isDestructive = false
   /// Whether it is the cancel button.

@@ -14,13 +14,15 @@ struct SearchingView<Content: View, Tokens: View, Suggestions: View>: View, Prim
     visitor.visit(suggestions)
   }
 
-  /// Returns the tokens right before the field, and the suggestions right after it.
+  /// Returns the tokens right before the field, and the suggestions of an active search right after it.
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     guard let field = children[0].firstIndex(where: { $0.role == .searchField }) else {
       let hasBar = environment.hasSearchBar || children[0].hasSearchBar
-      return hasBar ? children.flatMap(\.self) : children[0]
+      guard hasBar else { return children[0] }
+      return children[0] + children[1] + (environment.isSearching ? children[2] : [])
     }
-    let suggestions = children[2].map { completing($0, children[0][field]) }
+    let isSearching = children[0][field].isSearching
+    let suggestions = isSearching ? children[2].map { completing($0, children[0][field]) } : []
     let shown = children[0][...field] + suggestions + children[0][(field + 1)...]
     return children[1] + shown
   }

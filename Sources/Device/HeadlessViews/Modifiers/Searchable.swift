@@ -43,6 +43,7 @@ private struct SearchableView<Content: View>: View, WrapperView {
       isEnabled: environment.isEnabled, actions: source.actions())
     let submit = environment.submitActions
     field.hasSubmitAction = submit.contains(.search)
+    field.isSearching = isActive.wrappedValue
     field.actions[.submit] = { _ in submit.perform(.search) }
     field.actions[.edit] = { isBeginning in
       if isBeginning { isActive.wrappedValue = true }

@@ -113,7 +113,7 @@ extension MisplacedDestination {
   }
 }
 
-/// A view with a title.
+/// A view with a title, which a bar shows.
 private struct TitledView<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -121,6 +121,7 @@ private struct TitledView<Content: View>: View, WrapperView {
   let title: String
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .title, value: title)] + children[0]
+    environment.navigation == nil
+      ? children[0] : [Element(role: .title, value: title)] + children[0]
   }
 }
