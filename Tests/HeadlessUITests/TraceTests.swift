@@ -17,15 +17,19 @@ struct RunTraceTests {
       let simulator = Simulator { CounterView() }
       simulator.tap("Increment")
     }
+    let inCounter = BodyRun.Placement(in: .init(view: "CounterView", node: 1))
     #expect(
       events == [
         .interaction(Interaction(verb: .launch, target: "CounterView", time: 0)),
         .body(
           BodyRun(
             view: "CounterView", node: 1,
-            causes: [.init(name: "@self"), .init(name: "@identity"), .init(name: "_count")])),
-        .body(BodyRun(view: "Label", node: 1, causes: [.init(name: "@self")])),
-        .body(BodyRun(view: "Label", node: 2, causes: [.init(name: "@self")])),
+            causes: [.init(name: "@self"), .init(name: "@identity"), .init(name: "_count")],
+            placement: .init())),
+        .body(
+          BodyRun(view: "Label", node: 1, causes: [.init(name: "@self")], placement: inCounter)),
+        .body(
+          BodyRun(view: "Label", node: 2, causes: [.init(name: "@self")], placement: inCounter)),
         .screen("0\nfixed\n[Increment]"),
         .interaction(Interaction(verb: .tap, target: "Increment", time: 0)),
         .write(Write(property: "CounterView.count", old: "0", new: "1")),

@@ -27,6 +27,13 @@ struct TraceTests {
     (
       .body(
         BodyRun(
+          view: "V", node: 2, causes: [], placement: .init(in: .init(view: "W", node: 1)))),
+      #"{"causes":[],"kind":"body","node":2,"placement":{"parent":{"node":1,"view":"W"}},"#
+        + #""view":"V"}"#
+    ),
+    (
+      .body(
+        BodyRun(
           view: "V", node: 1,
           causes: [
             .init(

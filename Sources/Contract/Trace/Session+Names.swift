@@ -37,6 +37,7 @@ extension Session.Moment {
     for event in events {
       if case .body(let run) = event {
         if case .body(let last)? = counted.last?.event, last.causes == run.causes,
+          (last.placement == nil) == (run.placement == nil),
           last.view.withoutGenericArguments == run.view.withoutGenericArguments,
           nodes.insert(run.node).inserted
         {

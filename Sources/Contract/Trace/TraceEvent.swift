@@ -90,6 +90,27 @@ package struct BodyRun: Codable, Equatable, Sendable {
   package var node: Int
   /// The changed inputs, in the order of `_printChanges()`: `@self`, `@identity`, `_count`…
   package var causes: [Cause]
+  /// The place of the view in the tree, recorded by the first run of its body.
+  package var placement: Placement?
+
+  /// A place in the tree of the views with bodies.
+  package struct Placement: Codable, Hashable, Sendable {
+    /// The innermost enclosing view with a recorded body; nil at the root.
+    package var parent: Instance?
+
+    package init(in parent: Instance? = nil) { self.parent = parent }
+  }
+
+  /// An instance of a view: an ordinal among views of its type.
+  package struct Instance: Codable, Hashable, Sendable {
+    package var view: String
+    package var node: Int
+
+    package init(view: String, node: Int) {
+      self.view = view
+      self.node = node
+    }
+  }
 
   package struct Cause: Codable, Equatable, Sendable {
     package var name: String
@@ -115,10 +136,11 @@ package struct BodyRun: Codable, Equatable, Sendable {
     }
   }
 
-  package init(view: String, node: Int, causes: [Cause]) {
+  package init(view: String, node: Int, causes: [Cause], placement: Placement? = nil) {
     self.view = view
     self.node = node
     self.causes = causes
+    self.placement = placement
   }
 }
 

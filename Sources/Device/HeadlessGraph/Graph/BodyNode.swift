@@ -23,6 +23,8 @@ final class BodyNode<V: View>: ViewNode<V> {
   private let tracker = ObservationTracker(of: V.self)
   /// Whether a body run has been recorded since the last event.
   private var hasRun = false
+  /// Whether a body run has ever been recorded.
+  private var hasPlacement = false
   /// The reason why the body was considered but skipped since the last event.
   private var skip: String?
   /// The reasons why changes of its state did not invalidate it.
@@ -53,6 +55,10 @@ final class BodyNode<V: View>: ViewNode<V> {
   }
 
   override var hasObservedChange: Bool { dependencyChange != nil }
+
+  override var tracedInstance: BodyRun.Instance? {
+    isRecorded ? BodyRun.Instance(view: name, node: ordinal) : nil
+  }
 
   override func update() {
     updateBody()
@@ -182,7 +188,19 @@ extension BodyNode: UpdateFrame, PropertyOwner {
   private func recordRun() {
     guard isRecorded else { return }
     hasRun = true
-    Stage.record(.body(BodyRun(view: name, node: ordinal, causes: changes)))
+    let placement = hasPlacement ? nil : BodyRun.Placement(in: enclosingInstance)
+    hasPlacement = true
+    Stage.record(
+      .body(BodyRun(view: name, node: ordinal, causes: changes, placement: placement)))
+  }
+
+  private var enclosingInstance: BodyRun.Instance? {
+    var node = parent
+    while let outer = node {
+      if let instance = outer.tracedInstance { return instance }
+      node = outer.parent
+    }
+    return nil
   }
 
   func noteUnreadState(_ reason: String) {

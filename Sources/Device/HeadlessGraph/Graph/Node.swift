@@ -40,6 +40,9 @@ package class Node: EnvironmentDependent {
   /// Whether a change of an observed property invalidates the node.
   package var hasObservedChange: Bool { false }
 
+  /// The instance of its view in a trace, if its body is recorded.
+  var tracedInstance: BodyRun.Instance? { nil }
+
   /// Whether its children are only created when shown.
   package let isDeferring: Bool
 
