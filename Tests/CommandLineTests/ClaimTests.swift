@@ -42,7 +42,7 @@ struct ClaimTests {
     let shown = Claims(page: pages.map(\.text).joined())
     // A test without a device has no session on its page.
     let isWhole = !plan.runs.contains(where: \.isTest)
-    #expect(!isWhole || shown == told, "\(chapter)")
+    #expect(!isWhole || shown == told, "\(chapter): \(shown), \(told)")
     let screens = pages.map(\.text).joined().matches(
       of: #/<div class="screen"|<p class="screen quiet">/#)
     #expect(screens.count == frames, "\(chapter)")
@@ -126,7 +126,7 @@ private struct Claims: Equatable {
     func count(_ pattern: Regex<Substring>) -> Int { page.matches(of: pattern).count }
     writes = count(#/<li class="write">/#)
     let bodiesTold =
-      #/<li class="(body|idle)"><code>[^<]*<\/code> <span class="kind">[^<]*<\/span>(?: in (\d+) views)?/#
+      #/class="(body|idle)"><code>[^<]*<\/code> <span class="kind">[^<]*<\/span>(?: in (\d+) views)?/#
     for match in page.matches(of: bodiesTold) {
       let number = match.2.flatMap { Int($0) } ?? 1
       if match.1 == "body" { bodies += number } else { idle += number }

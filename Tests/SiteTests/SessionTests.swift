@@ -66,7 +66,7 @@ struct SessionTests {
   func firstPart() throws {
     #expect(
       try dump(part: 0) == [
-        "What happened: body ran 4 times, and once it did not have to",
+        "What happened: 4 bodies ran (CounterView 2×, Row, NameView), 1 was spared (Row)",
         "launch CounterView at 0 s",
         "CounterView.body ran because @self, @identity changed",
         "tap Go <now> at 0 s",

@@ -72,6 +72,9 @@ static const unsigned char snippet_mustache[] = {
 static const unsigned char table_mustache[] = {
 #embed "../theme/templates/table.mustache"
 };
+static const unsigned char timeline_mustache[] = {
+#embed "../theme/templates/timeline.mustache"
+};
 
 #define EMBEDDED(path, bytes) {path, bytes, sizeof bytes}
 
@@ -98,6 +101,7 @@ static const struct embedded_file files[] = {
     EMBEDDED("templates/session.mustache", session_mustache),
     EMBEDDED("templates/snippet.mustache", snippet_mustache),
     EMBEDDED("templates/table.mustache", table_mustache),
+    EMBEDDED("templates/timeline.mustache", timeline_mustache),
 };
 
 const struct embedded_file *embedded_theme(size_t *count) {

@@ -62,6 +62,12 @@
       this.bar = make("div", { class: "player", role: "group", "aria-label": "[[Session]]" },
         this.previous, this.slider, this.next, this.all, this.status);
       this.list.before(this.bar);
+      this.columns = [...(timelineOf(session)?.querySelectorAll("svg") ?? [])].map((svg) => {
+        const box = document.createElementNS(svg.namespaceURI, "rect");
+        box.setAttribute("class", "now");
+        svg.prepend(box);
+        return [svg, box];
+      });
       this.live = make("div", { class: "live", hidden: true });
       this.list.after(this.live);
       this.show(0);
@@ -105,6 +111,14 @@
       this.status.textContent = isLive
         ? fill("[[Your own turn, {{turn}} after frame {{index}}]]", { turn: this.trail.length, index: this.index + 1 })
         : this.number();
+      for (const [svg, box] of this.columns) {
+        const [start, end] = columnsOf(svg).slice(this.index);
+        const { width, height } = svg.viewBox.baseVal;
+        const place = svg.matches(".flat") ? { x: start, y: 0, width: end - start, height }
+          : { x: 0, y: start, width, height: end - start };
+        Object.entries(end > start && !isLive ? place : { width: 0 })
+          .forEach(([key, value]) => box.setAttribute(key, value));
+      }
       if (isLive) this.drawLive();
       else if (this.run && !this.isWhole) this.drawRecorded(frame);
     }
@@ -237,13 +251,35 @@
     folded.replaceWith(frames.content);
   };
   const players = new WeakMap();
+  const start = (session) => {
+    unfold(session);
+    players.set(session, new Player(session));
+  };
   document.addEventListener("toggle", (event) => {
     const session = event.target;
     if (!session.open || !session.matches?.("details.session") || players.has(session)) return;
-    unfold(session);
-    players.set(session, new Player(session));
+    start(session);
     if (session === addressed()?.session) showAddressed();
   }, true);
+
+  // The timeline of a session stands before it, or in it below a question. A tap on an event shows
+  // its frame.
+  const timelineOf = (session) => [session.querySelector(".timeline"), session.previousElementSibling]
+    .find((one) => one?.matches(".timeline"));
+  const columnsOf = (svg) => svg.dataset.at.split(" ").map(Number);
+  document.addEventListener("click", ({ target, clientX, clientY }) => {
+    const svg = target.closest?.(".timeline svg");
+    if (!svg) return;
+    const session = svg.closest("details.session") ?? svg.parentElement.nextElementSibling;
+    const { left, top, width } = svg.getBoundingClientRect();
+    const scale = svg.viewBox.baseVal.width / width;
+    const place = scale * (svg.matches(".flat") ? clientX - left : clientY - top);
+    const index = columnsOf(svg).findLastIndex((start) => start <= place);
+    if (index < 0) return;
+    if (!players.has(session)) start(session);
+    session.open = true;
+    players.get(session).show(index);
+  });
 
   for (const { firstChild } of document.querySelectorAll("[data-play] > summary")) firstChild.data = "[[Play it:]] ";
 

@@ -98,8 +98,12 @@ extension Figures {
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
     let links = lineLinks(forSnippet: checked.plan.runs[run].parts[part].snippet)
     var figure = session.figure(in: words, links: links)
+    let picture = timeline(of: session, trace: outcome.trace, summary: figure.summary)
     if checked.plan.questions.contains(where: { $0.run == run && $0.part == part }) {
       figure.summary = words("predict first, by the question below")
+      figure.foldedTimeline = picture
+    } else {
+      figure.openTimeline = picture
     }
     for index in figure.moments.indices {
       figure.moments[index].told = render(figure.moments[index], "moment")
@@ -107,6 +111,12 @@ extension Figures {
     figure.runID = anchors[checked.plan.runs[run].parts[0].snippet]
     figure.play = exploration.map { _ in playName }
     return render(figure, "session")
+  }
+
+  private func timeline(of session: Session, trace: [TraceEvent], summary: String) -> String {
+    let timeline = Timeline(session, trace: trace)
+    if timeline.isEmpty { return "" }
+    return render(TimelineFigure(timeline, summary: summary, words: words), "timeline")
   }
 
   /// The data of the playable runs.

@@ -37,12 +37,13 @@ struct SessionFigure {
     var isIssue = false
     var isFailure = false
     var property = ""
-    var old = ""
-    var new = ""
+    var values: [Value] = []
     var hasAction = false
     var action = ""
     var view = ""
     var number = ""
+    /// Whether it is the first run of the body, for which everything is new.
+    var isFirst = false
     var reason = ""
     /// As HTML.
     var message = ""
@@ -51,6 +52,13 @@ struct SessionFigure {
     var siteLink: String?
     var hasCauses = false
     var causes: [Cause] = []
+  }
+
+  /// A written value, or a part of it that differs.
+  struct Value {
+    var path: String?
+    var old: String
+    var new: String
   }
 
   struct Cause {
@@ -69,6 +77,9 @@ struct SessionFigure {
   }
 
   var summary: String
+  /// The timeline as HTML, which is folded with the words if a question comes before it.
+  var openTimeline = ""
+  var foldedTimeline = ""
   /// The name of the file with the data of playable runs, if any.
   var play: String?
   var runID = ""
@@ -99,35 +110,7 @@ extension Session {
       }
       return figure
     }
-    return SessionFigure(summary: summary(in: words), moments: moments)
-  }
-
-  /// Returns the numbers of bodies that ran and that were skipped.
-  private func summary(in words: Words) -> String {
-    var (run, skipped) = (0, 0)
-    for event in moments.flatMap(\.events) {
-      switch event {
-      case .body: run += 1
-      // Counts only the bodies that SwiftUI considered.
-      case .skipped(let skip): skipped += skip.reads == nil ? 1 : 0
-      default: break
-      }
-    }
-    let runs =
-      switch run {
-      case 0: words("no body ran")
-      case 1: words("body ran once")
-      default: words.counted(run, "body ran {{count}} time", "body ran {{count}} times")
-      }
-    return switch skipped {
-    case 0: runs
-    case 1: runs + words(", and once it did not have to")
-    default:
-      runs
-        + words.counted(
-          skipped, ", and {{count}} time it did not have to",
-          ", and {{count}} times it did not have to")
-    }
+    return SessionFigure(summary: words.summary(of: self), moments: moments)
   }
 }
 
@@ -187,13 +170,21 @@ extension SessionFigure.Entry {
     case .write(let write):
       isWrite = true
       property = session.name(ofProperty: write.property, object: write.object)
-      (old, new) = (write.old, write.new)
+      let parts = ValueChange.parts(from: write.old, to: write.new)
+      values =
+        parts?.map { part in
+          SessionFigure.Value(
+            path: part.path, old: part.old ?? words("none"), new: part.new ?? words("none"))
+        } ?? [SessionFigure.Value(old: write.old, new: write.new)]
       (hasAction, action) = (write.action != nil, write.action ?? "")
       place(write.site, links)
     case .body(let run):
       isBody = true
       name(run.view, run.node, count, in: session, words)
-      causes = run.causes.map { SessionFigure.Cause($0, after: writes, in: session, links) }
+      isFirst = run.placement != nil
+      causes =
+        isFirst
+        ? [] : run.causes.map { SessionFigure.Cause($0, after: writes, in: session, links) }
       hasCauses = !causes.isEmpty
     case .skipped(let skip):
       isSkip = true

@@ -7,7 +7,7 @@ import Foundation
 /// title names its event and the bodies run again; its link leads to the frame within the run,
 /// which the pages' script shows: `252/index.html#run-three-ticks/2`.
 ///
-/// The labels of folds are omitted: they belong to the interface, and in an inflected language a
+/// The labels of folds and of timelines are omitted: they belong to the interface, and in an inflected language a
 /// search word often occurs within them.
 struct SearchReader {
   private typealias Entry = SearchIndex.Entry
@@ -44,6 +44,8 @@ struct SearchReader {
   /// A body that ran: its view, and the causes read so far.
   private struct BodyRun {
     var codes: [String] = []
+    /// Whether the account says that it was the first run of its node.
+    var saysFirst = false
 
     /// The view, with its number if there are several.
     var view: String? {
@@ -55,6 +57,7 @@ struct SearchReader {
     /// run of a view without dynamic properties has no `@identity`, and its `@self` has no
     /// differing field.
     var isFirst: Bool? {
+      if saysFirst { return true }
       let causes = codes.dropFirst()
       if causes.contains("@identity") { return true }
       return causes.allSatisfy { $0 == "@self" } ? nil : false
@@ -128,8 +131,8 @@ struct SearchReader {
       if lines != nil, tag.hasSuffix(" class=\"l\"") { startLine(element) }
     case "main": isText = true
     case "/main": isText = false
-    case "summary": isLabel = true
-    case "/summary": isLabel = false
+    case "summary", "svg", "small": isLabel = true
+    case "/summary", "/svg", "/small": isLabel = false
     case "h1": startSection("", nil, isChapter: true)
     case "h2" where tag.identifier != nil, "h3" where tag.identifier != nil:
       startSection("\(chapter.trimmingCharacters(in: .whitespaces)) › ", tag.identifier)
@@ -195,7 +198,7 @@ struct SearchReader {
       (frame, event) = (start("\(title(of: figure)) › ", nil), "")
       entries[entries.count - 1].link = "\(entries[figure].link)/\(number)"
     } else if frame != nil, tag.hasSuffix("class=\"body\"") {
-      body = BodyRun()
+      body = BodyRun(saysFirst: tag.contains("data-first"))
     }
   }
 

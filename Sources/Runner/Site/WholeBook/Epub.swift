@@ -96,7 +96,7 @@ package struct Epub {
     let order = pages.readingOrder.map(\.path)
     let numbers = Dictionary(uniqueKeysWithValues: pages.enumerated().map { ($1.path, $0) })
     let items = pages.enumerated().map { number, page in
-      "<item id=\"page-\(number)\" href=\"\(Self.path(of: page.path))\" media-type=\"application/xhtml+xml\"/>"
+      "<item id=\"page-\(number)\" href=\"\(Self.path(of: page.path))\" media-type=\"application/xhtml+xml\"\(page.main.contains("<svg") ? " properties=\"svg\"" : "")/>"
     }
     let pictures = images.enumerated().map { number, image in
       let path = image.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""

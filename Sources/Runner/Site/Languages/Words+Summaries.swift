@@ -1,0 +1,50 @@
+import Trace
+
+extension Words {
+  /// Returns the bodies that ran in a session and that were considered and skipped, by name:
+  /// `3 bodies ran (CounterView, Row 2×), 1 was spared (Row)`.
+  func summary(of session: Session) -> String {
+    var (run, skipped) = (NameCount(), NameCount())
+    for event in session.moments.flatMap(\.events) {
+      switch event {
+      case .body(let body): run.add(body.view)
+      // Counts only the bodies that SwiftUI considered.
+      case .skipped(let skip) where skip.reads == nil: skipped.add(skip.view)
+      default: break
+      }
+    }
+    let runs =
+      run.total == 0
+      ? self("no body ran")
+      : counted(run.total, "{{count}} body ran", "{{count}} bodies ran") + " (\(run.names))"
+    guard skipped.total > 0 else { return runs }
+    return runs
+      + counted(skipped.total, ", {{count}} was spared", ", {{count}} were spared")
+      + " (\(skipped.names))"
+  }
+}
+
+/// The numbers of bodies by the names of their views, in order of first appearance.
+private struct NameCount {
+  private(set) var total = 0
+  private var counts: [String: Int] = [:]
+  private var order: [String] = []
+
+  /// The maximum number of names in a summary (decision).
+  private static let limit = 4
+
+  mutating func add(_ view: String) {
+    let name = view.withoutGenericArguments
+    total += 1
+    if counts[name] == nil { order.append(name) }
+    counts[name, default: 0] += 1
+  }
+
+  var names: String {
+    let shown = order.prefix(Self.limit).map { name in
+      let count = counts[name] ?? 0
+      return count == 1 ? name : "\(name) \(count)×"
+    }
+    return shown.joined(separator: ", ") + (order.count > Self.limit ? ", …" : "")
+  }
+}

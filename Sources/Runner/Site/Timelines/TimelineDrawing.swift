@@ -1,0 +1,243 @@
+import Diagnostics
+import Trace
+
+/// A timeline as SVG: with a column for each event, and turned upright, with a row for each event,
+/// for narrow pages.
+///
+/// Marks of one kind are one path, so that a drawing has few elements. Lengths are in pixels of a
+/// 16-pixel font; the drawing grows with the reader's font.
+struct TimelineDrawing {
+  /// The drawing with a column for each event; nil if it would be wider than any page.
+  private(set) var flat: String?
+  /// The smallest width in rem, of those that the style sheet knows, that fits the flat drawing.
+  private(set) var fit: Int?
+  private(set) var upright = ""
+
+  /// The widths in rem at which the style sheet chooses the drawing; the first one fits a phone.
+  static let fits = [20, 26, 36, 45, 56]
+
+  private let timeline: Timeline
+  private let words: Words
+  private let name: String
+
+  /// - Parameter name: the accessible name.
+  init(_ timeline: Timeline, name: String, words: Words) {
+    self.timeline = timeline
+    self.words = words
+    self.name = name.escapedForHTML
+    // Targets are cut before the drawing is turned.
+    for length in [18, 13, 9] where flat == nil {
+      let drawing = drawFlat(length)
+      guard let fit = Self.fits.first(where: { drawing.width <= $0 * 16 }) else { continue }
+      (flat, self.fit) = (drawing.html, fit)
+    }
+    upright = fit == Self.fits[0] ? "" : drawUpright()
+  }
+
+  private typealias Sizes = TimelineSizes
+
+  /// A lane of any kind.
+  private struct Row {
+    var label: String
+    var depth = 0
+    var count = 1
+    /// Whether a gap precedes it, since it is of another kind than the previous lane.
+    var startsGroup = false
+  }
+
+  private var rows: [Row] {
+    var rows = timeline.properties.map { Row(label: $0.name) }
+    for (index, lane) in timeline.lanes.enumerated() {
+      rows.append(
+        Row(label: lane.name, depth: lane.depth, count: lane.count, startsGroup: index == 0))
+    }
+    if hasScreen { rows.append(Row(label: words("screen"), startsGroup: true)) }
+    if !rows.isEmpty { rows[0].startsGroup = false }
+    return rows
+  }
+
+  private var hasScreen: Bool { timeline.screens.contains { $0 != nil } }
+
+  // MARK: - Flat
+
+  private func drawFlat(_ length: Int) -> (html: String, width: Int) {
+    let rows = rows
+    let labels = rows.map { Self.label($0, limit: 34) }
+    let label = zip(rows, labels).map { $0.depth * Sizes.indent + Sizes.code($1.count) }.max() ?? 0
+    let titles = timeline.columns.map { title($0, limit: length) }
+    var starts = [label + Sizes.gap]
+    for (verb, target) in titles {
+      let width = max(Sizes.bold(verb.count), Sizes.text(target.count)) + Sizes.gap
+      starts.append(starts[starts.count - 1] + max(Sizes.lane + 8, width))
+    }
+    let centers = zip(starts, starts.dropFirst()).map { ($0 + $1) / 2 }
+    let lanes = centersOfLanes(rows, from: 36, every: Sizes.lane)
+    let (width, height) = (starts[starts.count - 1], (lanes.last ?? 36) + Sizes.lane / 2 + 2)
+
+    var html = ""
+    for (index, (verb, target)) in titles.enumerated() {
+      html += text(verb, centers[index], 13, "v", isWarned: timeline.columns[index].hasIssue)
+      if !target.isEmpty { html += text(target, centers[index], 28) }
+    }
+    for (row, (y, label)) in zip(rows, zip(lanes, labels)) {
+      html += text(label, row.depth * Sizes.indent, y + 4, "j", isBold: row.count > 1)
+    }
+    var guides = SVGPath()
+    for y in lanes { guides.line(label + 4, y, toX: width) }
+    let marks = marks(isWide: true) { column, lane in (centers[column], lanes[lane]) }
+    return (
+      svg(
+        "flat", width, height, at: starts, "<path class=\"g\" d=\"\(guides.data)\"/>" + marks + html
+      ),
+      width
+    )
+  }
+
+  // MARK: - Upright
+
+  private func drawUpright() -> String {
+    let rows = rows
+    let labels = rows.map { Self.label($0, limit: 24) }
+    let head =
+      (zip(rows, labels).map { $0.depth * Sizes.indent + Sizes.code($1.count) }.max() ?? 0) + 6
+    let titles = timeline.columns.map { title($0, limit: 16) }
+    let label = titles.map { Sizes.bold($0.count) + Sizes.text($1.count + 1) }.max() ?? 0
+    let lanes = centersOfLanes(rows, from: label + 4, every: Sizes.narrowLane)
+    let starts = (0...titles.count).map { head + $0 * Sizes.event }
+    let width = (lanes.last ?? label) + Sizes.narrowLane / 2
+
+    var html = ""
+    for (index, (verb, target)) in titles.enumerated() {
+      let y = starts[index] + Sizes.event / 2 + 4
+      let warning = timeline.columns[index].hasIssue ? "<tspan class=\"w\"> !</tspan>" : ""
+      html +=
+        "<text y=\"\(y)\"><tspan class=\"v\">\(verb.escapedForHTML)</tspan> "
+        + "\(target.escapedForHTML)\(warning)</text>"
+    }
+    for (row, (x, label)) in zip(rows, zip(lanes, labels)) {
+      let y = head - 6 - row.depth * Sizes.indent
+      html +=
+        "<text class=\"j\(row.count > 1 ? " b" : "")\" "
+        + "transform=\"translate(\(x + 4) \(y))rotate(-90)\">\(label.escapedForHTML)</text>"
+    }
+    var guides = SVGPath()
+    for x in lanes { guides.line(x, head, toY: starts[titles.count]) }
+    let marks = marks(isWide: false) { column, lane in
+      (lanes[lane], starts[column] + Sizes.event / 2)
+    }
+    return svg(
+      "upright", width, starts[titles.count] + 2, at: starts,
+      "<path class=\"g\" d=\"\(guides.data)\"/>" + marks + html)
+  }
+
+  // MARK: - Parts
+
+  private func centersOfLanes(_ rows: [Row], from start: Int, every pitch: Int) -> [Int] {
+    var position = start
+    return rows.map { row in
+      if row.startsGroup { position += Sizes.gap }
+      defer { position += pitch }
+      return position + pitch / 2
+    }
+  }
+
+  /// Draws all marks at the centers of their cells.
+  ///
+  /// - Parameter isWide: whether a cell has room for a short written value.
+  private func marks(isWide: Bool, _ center: (_ column: Int, _ lane: Int) -> (Int, Int)) -> String {
+    var paths: [TimelineMark: SVGPath] = [:]
+    var texts = ""
+    func mark(_ kind: TimelineMark, _ column: Int, _ lane: Int) {
+      let (x, y) = center(column, lane)
+      paths[kind, default: SVGPath()].add(kind, x, y)
+    }
+    for (lane, property) in timeline.properties.enumerated() {
+      for (column, value) in property.values.enumerated() {
+        guard let value else { continue }
+        let (x, y) = center(column, lane)
+        if isWide, value.count <= 5, !value.isEmpty {
+          texts += text(value, x, y + 4, "x")
+        } else {
+          mark(.write, column, lane)
+        }
+      }
+    }
+    let views = timeline.properties.count
+    for (index, lane) in timeline.lanes.enumerated() {
+      for (column, cell) in lane.cells.enumerated() {
+        guard let cell else { continue }
+        mark(.view(cell.mark), column, views + index)
+        if cell.runs > 1 {
+          let (x, y) = center(column, views + index)
+          texts += "<text class=\"q\" x=\"\(x + 7)\" y=\"\(y + 4)\">\(cell.runs)</text>"
+        }
+      }
+    }
+    for (column, change) in timeline.screens.enumerated() {
+      guard let change else { continue }
+      mark(.screen(isNew: change), column, views + timeline.lanes.count)
+    }
+    return TimelineMark.allCases.compactMap { kind in
+      paths[kind].map { "<path class=\"\(kind.styleClass)\" d=\"\($0.data)\"/>" }
+    }.joined() + texts
+  }
+
+  private func svg(_ kind: String, _ width: Int, _ height: Int, at starts: [Int], _ content: String)
+    -> String
+  {
+    let rem = Double(width * 100 / 16).rounded() / 100
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" class="\(kind)" viewBox="0 0 \(width) \(height)" \
+      width="\(rem)rem" data-at="\(starts.map(String.init).joined(separator: " "))" role="img" \
+      aria-label="\(name)">\(content)</svg>
+      """
+  }
+
+  private func text(
+    _ text: String, _ x: Int, _ y: Int, _ style: String = "m", isBold: Bool = false,
+    isWarned: Bool = false
+  ) -> String {
+    let warning = isWarned ? "<tspan class=\"w\"> !</tspan>" : ""
+    return "<text class=\"\(style)\(isBold ? " b" : "")\" x=\"\(x)\" y=\"\(y)\">"
+      + "\(text.escapedForHTML)\(warning)</text>"
+  }
+
+  /// Returns an event's verb and target, cut at a number of characters.
+  private func title(_ column: Timeline.Column, limit: Int) -> (verb: String, target: String) {
+    let verb = column.verb?.rawValue ?? words("program")
+    let target = column.target.replacing("\n", with: " ")
+    let cut = target.count > limit ? "\(target.prefix(limit - 1))…" : target
+    return (verb, column.isQuoted ? "“\(cut)”" : cut)
+  }
+
+  /// Returns a lane's label, without the beginning of a long path.
+  private static func label(_ row: Row, limit: Int) -> String {
+    let count = row.count > 1 ? " ×\(row.count)" : ""
+    let room = limit - count.count
+    guard row.label.count > room else { return row.label + count }
+    var rest = row.label[...]
+    while rest.count > room - 1, let dot = rest.firstIndex(of: ".") {
+      rest = rest[rest.index(after: dot)...]
+    }
+    return (rest.count > room - 1 ? "…\(rest.suffix(room - 1))" : "….\(rest)") + count
+  }
+}
+
+/// The lengths of a timeline's drawing, in pixels of a 16-pixel font.
+private enum TimelineSizes {
+  static let lane = 22
+  static let narrowLane = 18
+  static let event = 22
+  static let gap = 10
+  static let indent = 12
+
+  /// Returns the width of text at 12 pixels: letters of the usual sans-serif fonts are 0.55 em wide
+  /// on average (measured).
+  static func text(_ count: Int) -> Int { count * 66 / 10 }
+
+  /// Returns the width of bold text at 12 pixels.
+  static func bold(_ count: Int) -> Int { count * 74 / 10 }
+
+  /// Returns the width of code at 12 pixels, whose letters are 0.6 em wide.
+  static func code(_ count: Int) -> Int { count * 73 / 10 }
+}

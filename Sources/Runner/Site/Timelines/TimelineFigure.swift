@@ -1,0 +1,59 @@
+/// The template's model of a timeline: its drawings, and the meanings of its marks.
+struct TimelineFigure {
+  struct Entry {
+    var styleClass: String
+    var sign: String
+    var meaning: String
+  }
+
+  /// The width at which the flat drawing is shown instead of the upright one, if both exist.
+  var fit: Int?
+  /// As SVG.
+  var flat: String
+  /// As SVG.
+  var upright: String
+  var legend: [Entry]
+  /// Whether events, properties or views are omitted.
+  var isCut: Bool
+
+  /// - Parameter summary: the accessible name's account of the bodies.
+  init(_ timeline: Timeline, summary: String, words: Words) {
+    let drawing = TimelineDrawing(
+      timeline, name: words("Timeline: {{summary}}", ["summary": summary]), words: words)
+    fit = drawing.upright.isEmpty ? nil : drawing.fit
+    flat = drawing.flat ?? ""
+    upright = drawing.upright
+    legend = timeline.kinds.map {
+      Entry(styleClass: $0.styleClass, sign: $0.sign, meaning: words.meaning(of: $0))
+    }
+    isCut = timeline.omitted != Timeline.Omitted()
+  }
+}
+
+extension Timeline {
+  /// The kinds of marks on the drawing, in the order of the legend.
+  fileprivate var kinds: [TimelineMark] {
+    var kinds = marks.map(TimelineMark.view)
+    if !properties.isEmpty { kinds.insert(.write, at: 0) }
+    if screens.contains(true) { kinds.append(.screen(isNew: true)) }
+    if screens.contains(false) { kinds.append(.screen(isNew: false)) }
+    return kinds
+  }
+}
+
+extension Words {
+  /// Returns the meaning of a timeline's mark.
+  fileprivate func meaning(of mark: TimelineMark) -> String {
+    switch mark {
+    case .write: self("written")
+    case .view(.first): self("ran for the first time")
+    case .view(.state): self("ran: its own state changed")
+    case .view(.dependency): self("ran: a dependency changed")
+    case .view(.parent): self("ran: its parent gave it another value")
+    case .view(.skipped): self("considered, did not run")
+    case .view(.unreached): self("not reached")
+    case .screen(isNew: true): self("the screen changed")
+    case .screen(isNew: false): self("the screen stayed")
+    }
+  }
+}
