@@ -44,6 +44,23 @@ struct FrameTests {
     #expect(reader.elements[4].isDisabled == true)
   }
 
+  @Test("Lists, bars and confirmation dialogs have a look, which their roles do not decide")
+  func looks() {
+    let reader = read {
+      NavigationStack {
+        List { Text("a") }
+          .toolbar { Button("Edit") {} }
+          .confirmationDialog("Share", isPresented: .constant(true)) { Button("Copy") {} }
+      }
+      ScrollView { Text("b") }
+    }
+    let looks = all(reader.elements).compactMap { element in
+      element.look.map { "\(element.role): \($0)" }
+    }
+    #expect(Set(looks) == ["column: list", "row: bar", "button: dialog"])
+    #expect(looks.count { $0 == "column: list" } == 1)
+  }
+
   @Test("A sheet takes the uses of the screen behind it, and can be dismissed")
   func front() {
     let reader = read {

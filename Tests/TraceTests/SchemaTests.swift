@@ -14,11 +14,14 @@ struct SchemaTests {
       try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? Object)
   }
 
-  @Test("The schema lists the vocabulary: every role of an element, and every verb")
+  @Test("The schema lists the vocabulary: every role and look of an element, and every verb")
   func vocabulary() throws {
     let definitions = try #require(try Self.schema()["$defs"] as? [String: Object])
     let roles = definitions["role"]?["enum"] as? [String]
     let verbs = definitions["verb"]?["enum"] as? [String]
+    let element = definitions["element"]?["properties"] as? [String: Object]
+    let looks = element?["look"]?["enum"] as? [String]
+    #expect(looks == FrameElement.Look.allCases.map(\.rawValue))
     #expect(roles == FrameElement.Role.allCases.map(\.rawValue))
     #expect(verbs == Interaction.Verb.allCases.map(\.rawValue))
   }

@@ -62,6 +62,8 @@ package struct FrameElement: Codable, Equatable, Sendable {
   package var isDisabled: Bool?
   package var isSelected: Bool?
   package var isDestructive: Bool?
+  /// The look, where the role does not decide it.
+  package var look: Look?
   /// The interactions that it supports.
   package var uses: [Use]?
 

@@ -55,6 +55,18 @@ extension FrameElement {
   }
 }
 
+extension FrameElement {
+  /// The look of an element whose role is that of others as well.
+  package enum Look: String, Codable, CaseIterable, Sendable {
+    /// A column of rows: a list or a form.
+    case list
+    /// A row of the items in the bars of a screen.
+    case bar
+    /// A button of a confirmation dialog, which is an alert at the bottom of the screen.
+    case dialog
+  }
+}
+
 extension Interaction {
   /// The kind of an interaction: a gesture of the user, or an event of the device.
   ///

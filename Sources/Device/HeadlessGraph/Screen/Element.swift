@@ -17,6 +17,8 @@ package struct Element {
   package var isSearching = false
   /// Whether its action is destructive.
   package var isDestructive = false
+  /// The look on pages, where the role does not decide it.
+  package var look: FrameElement.Look?
   /// Whether it is the cancel button.
   package var isCancel = false
   /// The title of its back button, if any.
@@ -89,6 +91,13 @@ extension Element {
   package static func scrollable(_ content: [Element]) -> Element {
     var element = Element(role: .column, content: content)
     element.isScrollable = true
+    return element
+  }
+
+  /// Returns the rows of a list or a form.
+  package static func list(_ rows: [Element]) -> Element {
+    var element = scrollable(rows)
+    element.look = .list
     return element
   }
 

@@ -71,6 +71,7 @@ struct FrameReader {
     if !element.isEnabled { read.isDisabled = true }
     if element.isSelected { read.isSelected = true }
     if element.isDestructive { read.isDestructive = true }
+    read.look = element.look
     let isUsable = isReachable && element.isEnabled
     let uses =
       leaving(element)

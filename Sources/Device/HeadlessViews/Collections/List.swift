@@ -34,7 +34,7 @@ extension List: View, PrimitiveView, ArrangingView, LazyView {
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     let rows = children[0].asRows
-    return [.scrollable(selection?.apply(to: rows, in: environment) ?? rows)]
+    return [.list(selection?.apply(to: rows, in: environment) ?? rows)]
   }
 }
 

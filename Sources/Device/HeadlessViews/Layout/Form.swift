@@ -25,6 +25,6 @@ extension Form: View, PrimitiveView, ArrangingView {
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [.scrollable(children[0].asRows)]
+    [.list(children[0].asRows)]
   }
 }

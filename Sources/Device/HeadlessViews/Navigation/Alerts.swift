@@ -52,10 +52,14 @@ struct DialogActions<Content: View>: View, WrapperView {
   let content: Content
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    guard !children[0].contains(where: \.isCancel) else { return children[0] }
-    var cancel = Element(role: .button, label: [.text("Cancel")], isEnabled: true, use: {})
-    cancel.isCancel = true
-    return children[0] + [cancel]
+    var buttons = children[0]
+    if !buttons.contains(where: \.isCancel) {
+      var cancel = Element(role: .button, label: [.text("Cancel")], isEnabled: true, use: {})
+      cancel.isCancel = true
+      buttons.append(cancel)
+    }
+    for index in buttons.indices { buttons[index].look = .dialog }
+    return buttons
   }
 }
 

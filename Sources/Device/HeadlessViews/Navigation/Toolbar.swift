@@ -264,7 +264,9 @@ private struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     let items = environment.navigation == nil ? children[1].filter(\.isAboveKeyboard) : children[1]
-    return items.isEmpty && !children[1].isEmpty
-      ? children[0] : children[0] + [Element(role: .row, content: items)]
+    if items.isEmpty, !children[1].isEmpty { return children[0] }
+    var bar = Element(role: .row, content: items)
+    bar.look = .bar
+    return children[0] + [bar]
   }
 }
