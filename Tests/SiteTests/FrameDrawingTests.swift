@@ -152,6 +152,65 @@ struct FrameDrawingTests {
     #expect(try draw([Self.text("below"), sheet]).contains { $0.text == "below" })
   }
 
+  @Test("A list's rows between two sections are one group, and views outside of lists are in none")
+  func groups() throws {
+    var section = FrameElement(role: .section)
+    section.content = [Self.text("c")]
+    var list = FrameElement(role: .column)
+    list.content = [Self.text("a"), Self.text("b"), section, Self.text("d")]
+    #expect(try draw([list]).filter { $0.name == "li" }.map(\.text) == ["c"])
+    list.look = .list
+    let groups = try draw([list]).filter { $0.name == "ul" }
+    #expect(
+      groups.map { $0.descendants.filter { $0.name == "li" }.map(\.text) }
+        == [["a", "b"], ["c"], ["d"]])
+  }
+
+  @Test("The items of a bar precede the content, beside the back button")
+  func bars() throws {
+    var bar = FrameElement(role: .row)
+    bar.look = .bar
+    bar.content = [Self.control(.button, "Edit", .tap)]
+    var pushed = FrameElement(role: .pushed)
+    pushed.uses = [.init(number: 1, verb: .back)]
+    pushed.content = [Self.text("detail"), bar]
+    let elements = try draw([pushed])
+    #expect(elements.first { $0.has("bar") }?.text == "‹ BackEdit")
+    #expect(elements.first { $0.has("view") }?.text == "‹ BackEditdetail")
+  }
+
+  @Test("A presentation's layer has its kind, and those below it are dimmed")
+  func layers() throws {
+    var dialog = FrameElement(role: .alert)
+    var button = Self.control(.button, "Share", .tap)
+    button.look = .dialog
+    dialog.content = [button]
+    let layers = try draw([Self.text("below"), FrameElement(role: .sheet), dialog])
+      .filter { $0.has("view") || $0.has("front") }
+    #expect(
+      layers.map { $0.attributes["class"] } == ["view below", "front sheet below", "front dialog"])
+    #expect(layers.map { $0.attributes["aria-label"] } == [nil, "Sheet", "Alert"])
+    dialog.content = [Self.control(.button, "OK", .tap)]
+    #expect(try draw([dialog]).contains { $0.has("alert") })
+  }
+
+  @Test("A slider has a range if its bounds are known, and progress a bar")
+  func ranges() throws {
+    var slider = Self.control(.slider, "Volume", value: "0.5")
+    #expect(try draw([slider]).first { $0.name == "input" }?.attributes["type"] == "text")
+    slider.uses = [
+      .init(number: 0, verb: .slide, input: "0"), .init(number: 1, verb: .slide, input: "2"),
+    ]
+    let range = try #require(try draw([slider]).first { $0.name == "input" })
+    #expect(
+      ["type", "min", "max", "value"].map { range.attributes[$0] } == [
+        "range", "0.0", "2.0", "0.5",
+      ])
+    let elements = try draw([Self.control(.progress, "Loading", value: "25%")])
+    #expect(elements.first { $0.name == "progress" }?.attributes["value"] == "25")
+    #expect(try !draw([Self.control(.progress, "Loading")]).contains { $0.name == "progress" })
+  }
+
   @Test("Playable data is shared: equal frames and accounts are stored once")
   func data() throws {
     let frame = Frame(elements: [Self.control(.button, "Add", .tap)])

@@ -121,6 +121,10 @@
       }
       if (isLive) this.drawLive();
       else if (this.run && !this.isWhole) this.drawRecorded(frame);
+      // A screen that scrolls must be reached by the keyboard.
+      for (const view of this.bar.parentElement.querySelectorAll(".screen > div")) {
+        if (view.scrollHeight > view.clientHeight) view.tabIndex = 0;
+      }
     }
 
     // MARK: Playing
