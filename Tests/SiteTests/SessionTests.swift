@@ -88,7 +88,7 @@ struct SessionTests {
       try dump(part: 1) == [
         "What happened: no body ran",
         "advance 3 s from 0.25 s",
-        "No body ran.",
+        "No body ran, and nothing that a view can depend on was written.",
         "The screen stays as it was.",
       ])
   }

@@ -24,6 +24,8 @@ struct SessionFigure {
     var hasFrame = false
     var frame = ""
     var isScreenSame = false
+    /// Whether bodies ran although the screen stays as it was.
+    var isIdle = false
     /// The number of the interaction in its run, counted from 1.
     var number = 0
     /// The interaction with its events, drawn by another template.
@@ -97,14 +99,17 @@ extension Session {
       if moment.interaction != nil { number += 1 }
       figure.number = number
       if let new = moment.screen {
-        figure.isScreenSame = new == screen
+        // A frame omits elements beyond its limit, which the text has.
+        let isTextSame = new == screen
+        figure.isScreenSame = isTextSame
         figure.hasFrame = moment.frame != nil
         if let new = moment.frame {
-          figure.isScreenSame = new.isDrawn(like: frame)
+          figure.isScreenSame = isTextSame && new.isDrawn(like: frame)
           figure.frame = FrameDrawing(new, words: words).html
         }
         figure.hasScreen = moment.frame == nil && new != screen
         figure.screen = figure.hasScreen ? Listing(screen: new, before: screen).html : ""
+        figure.isIdle = figure.isScreenSame && figure.entries.contains(where: \.isBody)
         screen = new
         frame = moment.frame
       }
