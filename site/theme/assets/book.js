@@ -455,7 +455,10 @@
     const next = by > 0
       ? heads.find((head) => head.getBoundingClientRect().top > top)
       : heads.findLast((head) => head.getBoundingClientRect().top < -top);
-    next?.scrollIntoView();
+    if (!next) return;
+    next.tabIndex = -1;
+    next.focus({ preventScroll: true });
+    next.scrollIntoView();
   };
   const keys = [
     ["/", "[[Search]]", openFinder],

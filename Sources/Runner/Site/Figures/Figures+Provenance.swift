@@ -4,6 +4,7 @@ import Judging
 import Outcomes
 import Planning
 import Running
+import Trace
 
 /// The template's model of an output's origin, which lets a reader reproduce it.
 struct ProvenanceFigure {
@@ -13,6 +14,8 @@ struct ProvenanceFigure {
   var digest: String
   /// The command that repeats the check of this output.
   var command: String
+  /// Whether it ran on the device, which is not Apple's.
+  var isOnDevice: Bool
 }
 
 extension Figures {
@@ -22,14 +25,24 @@ extension Figures {
     let location = checked.plan.fence(index).location
     return ProvenanceFigure(
       compiler: compiler, digest: String(program.digest.description.prefix(8)),
-      command: "chapters check --line \(location.file):\(location.line)")
+      command: "chapters check --line \(location.file):\(location.line)",
+      isOnDevice: isOnDevice(fence: index))
+  }
+
+  private func isOnDevice(fence index: Int) -> Bool {
+    let outcome = run(ofConsole: index).flatMap { checked.runs[$0] }
+    return outcome?.trace.contains { if case .interaction = $0 { true } else { false } } ?? false
+  }
+
+  private func run(ofConsole index: Int) -> Int? {
+    checked.plan.runs.firstIndex { run in
+      run.parts.contains { $0.console == index || $0.errorConsole == index }
+    }
   }
 
   private func program(ofFence index: Int) -> Compilation? {
     let plan = checked.plan
-    let run = plan.runs.first { run in
-      run.parts.contains { $0.console == index || $0.errorConsole == index }
-    }
+    let run = run(ofConsole: index).map { plan.runs[$0] }
     let step = plan.steps.first { $0.expectation.diagnostics == index }
     return (run?.parts[0].snippet ?? step?.snippet).flatMap { checked.programs[$0] }
   }

@@ -1,0 +1,33 @@
+import Testing
+import Trace
+
+@testable import Checking
+@testable import Judging
+@testable import Planning
+@testable import Site
+
+@Suite("Provenances of outputs")
+struct ProvenanceTests {
+  private static func note(trace: [TraceEvent]) throws -> Markup.Element {
+    var chapter = Sample.chapter(Sample.counter, trace: trace)
+    chapter.compiler = "Swift 6.3"
+    let subject = try #require(chapter.plan.runs.first?.parts.first?.snippet)
+    chapter.programs[subject] = Compilation(files: [], languageMode: "6", isRun: true)
+    let page = try Markup(try Website().pages(for: [chapter], contents: nil)[0].text)
+    return try #require(page.elements.first { $0.has("made") })
+  }
+
+  @Test("A provenance is one mark, which opens")
+  func mark() throws {
+    let note = try Self.note(trace: [.started(version: 1), .finished])
+    #expect(note.name == "details" && note.attributes["open"] == nil)
+    #expect(note.text.contains("Swift 6.3") && note.text.contains("chapters check --line"))
+    #expect(!note.text.contains("device"))
+  }
+
+  @Test("A run on the device says that the device is not Apple's")
+  func device() throws {
+    let note = try Self.note(trace: SessionTests.trace)
+    #expect(note.text.contains("headless device") && note.text.contains("not Apple's"))
+  }
+}
