@@ -1,4 +1,5 @@
 import Testing
+import Theme
 import Trace
 
 @testable import Site
@@ -110,6 +111,15 @@ struct SessionTests {
       moment.entries.map { $0.view + $0.message } == [
         "WithViewStore #1", "WithViewStore.Inner", "WithViewStore #2", "again (2 times)",
       ])
+  }
+
+  @Test("A summary in a language from right to left keeps the names of the code together")
+  func isolation() throws {
+    let session = Session(Self.trace, part: 0)
+    let arabic = try #require(Language.all.first { $0.direction == "rtl" })
+    let summary = Words(arabic, theme: .book).summary(of: session)
+    #expect(summary.contains("(\u{2066}CounterView 2×, Row, NameView\u{2069})"))
+    #expect(!Words.english.summary(of: session).contains("\u{2066}"))
   }
 
   @Test("A trace without events has no account")

@@ -16,11 +16,17 @@ extension Words {
     let runs =
       run.total == 0
       ? self("no body ran")
-      : counted(run.total, "{{count}} body ran", "{{count}} bodies ran") + " (\(run.names))"
+      : counted(run.total, "{{count}} body ran", "{{count}} bodies ran")
+        + " (\(isolated(run.names)))"
     guard skipped.total > 0 else { return runs }
     return runs
       + counted(skipped.total, ", {{count}} was spared", ", {{count}} were spared")
-      + " (\(skipped.names))"
+      + " (\(isolated(skipped.names)))"
+  }
+
+  /// Returns names of the code for a sentence, whose direction they do not take on.
+  private func isolated(_ names: String) -> String {
+    language.direction == "rtl" ? "\u{2066}\(names)\u{2069}" : names
   }
 }
 

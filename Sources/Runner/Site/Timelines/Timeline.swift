@@ -88,8 +88,8 @@ struct Timeline: Equatable {
     omitted.views = all.dropFirst(Self.laneLimit).reduce(0) { $0 + $1.count }
   }
 
-  /// Whether it shows more than a launch: a body or a write.
-  var isEmpty: Bool { lanes.isEmpty && properties.isEmpty }
+  /// Whether it shows no view, so that the words of the session say as much.
+  var isEmpty: Bool { lanes.isEmpty }
 
   /// The kinds of marks on it, in the order of a legend.
   var marks: [Mark] {
