@@ -30,4 +30,18 @@ struct ProvenanceTests {
     let note = try Self.note(trace: SessionTests.trace)
     #expect(note.text.contains("headless device") && note.text.contains("not Apple's"))
   }
+
+  @Test("A run on the device links the book's page about it")
+  func link() throws {
+    var chapter = Sample.chapter(Sample.counter, trace: SessionTests.trace)
+    chapter.compiler = "Swift 6.3"
+    let subject = try #require(chapter.plan.runs.first?.parts.first?.snippet)
+    chapter.programs[subject] = Compilation(files: [], languageMode: "6", isRun: true)
+    let device = Sample.chapter("# The device\n", path: "Chapters/device.md")
+    let contents = Sample.document("# Book\n", path: "Chapters/README.md")
+    let pages = try Website().pages(for: [chapter, device], contents: contents)
+    let page = try Markup(try #require(pages.first { $0.path == "1-counter/index.html" }).text)
+    let note = try #require(page.elements.first { $0.has("made") })
+    #expect(note.descendants.first { $0.name == "a" }?.attributes["href"] == "../device.html")
+  }
 }

@@ -16,6 +16,8 @@ struct ProvenanceFigure {
   var command: String
   /// Whether it ran on the device, which is not Apple's.
   var isOnDevice: Bool
+  /// The link to the page about the device, if any.
+  var devicePath: String?
 }
 
 extension Figures {
@@ -26,7 +28,7 @@ extension Figures {
     return ProvenanceFigure(
       compiler: compiler, digest: String(program.digest.description.prefix(8)),
       command: "chapters check --line \(location.file):\(location.line)",
-      isOnDevice: isOnDevice(fence: index))
+      isOnDevice: isOnDevice(fence: index), devicePath: devicePath)
   }
 
   private func isOnDevice(fence index: Int) -> Bool {

@@ -19,6 +19,8 @@ struct Figures {
   let playName: String
   /// The folder of the programs' pages, relative to the folder of the chapter's page.
   let programFolder: String
+  /// The page about the device, relative to the folder of the chapter's page; nil without one.
+  let devicePath: String?
   let names: NamesOfPage
   let played: PlayedRuns
   /// The digest of the theme's texts.
@@ -31,12 +33,14 @@ struct Figures {
     _ checked: CheckedChapter, code: ChapterCode, templates: MustacheLibrary,
     anchors: inout Anchors,
     explorations: [Int: Exploration] = [:], playName: String = "",
-    programFolder: String = "programs", names: NamesOfPage = NamesOfPage(),
+    programFolder: String = "programs", devicePath: String? = nil,
+    names: NamesOfPage = NamesOfPage(),
     played: PlayedRuns = PlayedRuns(), themeDigest: String = "", words: Words = .english
   ) {
     self.played = played
     self.themeDigest = themeDigest
     self.words = words
+    self.devicePath = devicePath
     self.names = names
     self.checked = checked
     self.code = code

@@ -51,6 +51,10 @@ struct SiteMap: CustomStringConvertible, Sendable {
     (documents.union(chapters.keys)).sorted().joined(separator: "\n")
   }
 
+  /// The page about the device that runs the programs, if the book has one: that of `device.md` in
+  /// its folder.
+  var devicePage: PagePath? { page(of: base.appending("device.md").text) }
+
   /// Returns the page of a document, relative to the top of the site; nil for other documents.
   func page(of document: String) -> PagePath? {
     let path = PagePath(document)

@@ -25,7 +25,9 @@ extension Website {
     let figures = Figures(
       checked, code: code ?? ChapterCode(checked.plan), templates: templates, anchors: &anchors,
       explorations: explorations,
-      playName: playName, programFolder: page.programFolder, names: names, played: played,
+      playName: playName, programFolder: page.programFolder,
+      devicePath: book.map.devicePage?.relative(toFolder: page.folder), names: names,
+      played: played,
       themeDigest: "\(themeDigest)", words: words)
     let tree = MarkdownTree(
       chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
