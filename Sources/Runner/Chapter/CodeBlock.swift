@@ -36,6 +36,8 @@ package struct CodeBlock: Sendable {
   package var isInSource = false
   /// Whether it is a whole file: a program that builds on no other block, and lacks nothing.
   package var isProgram = false
+  /// The words that the text between the block before it and this one sets as code.
+  package var named: Set<String> = []
   /// Whether it documents a declaration that is not visible to other modules.
   package var isOfInternal = false
 
@@ -87,6 +89,25 @@ extension Document {
     var ignored: [Diagnostic] = []
     let skipped = FrontMatter.read(self, diagnostics: &ignored).lineCount
     let document = IndentedContainers.outdented(self, skippedLines: skipped) ?? self
-    return MarkdownBlocks(of: document, skippedLines: skipped).blocks
+    var end = skipped
+    return MarkdownBlocks(of: document, skippedLines: skipped).blocks.map { block in
+      var block = block
+      let lines = end + 1..<max(end + 1, block.location.line)
+      if !isSwiftSource, lines.upperBound <= lineCount + 1 {
+        for line in lines {
+          block.named.formUnion(String(decoding: self.line(line), as: UTF8.self).codeSpans)
+        }
+      }
+      end = block.lastLine
+      return block
+    }
+  }
+}
+
+extension String {
+  /// The words in code spans of one line: `Stack`.
+  fileprivate var codeSpans: [String] {
+    split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 && !$0.element.isEmpty }.map { String($0.element) }
   }
 }

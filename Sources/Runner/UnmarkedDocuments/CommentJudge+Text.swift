@@ -11,6 +11,7 @@ extension CommentJudge {
     guard !passes.isEmpty else { return .isRemark }
     let shown = watched.expectation.lines.map(\.text)
     if watched.isApart { return judgeApart(shown, watched, passes) }
+    if let judgement = judgeType(shown, watched, passes) { return judgement }
     let value = shown.count == 1 ? ShownValue(startOf: shown[0].trimmed) : nil
     var texts = [shown.count == 1 ? [shown[0].trimmed] : shown]
     let list = watched.expectation.bareList
@@ -59,6 +60,26 @@ extension CommentJudge {
     }
     return isShort && watched.value == .none && !wrong.printed.isEmpty
       ? .isUnchecked("it may be the output of its statement, or a remark") : .isRemark
+  }
+
+  /// Judges a type after a statement whose value is a type: `type(of: x) // Int`.
+  private func judgeType(
+    _ shown: [String], _ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]
+  ) -> Judgement? {
+    guard shown.count == 1 else { return nil }
+    let text = [".Type", ".self"].reduce(shown[0].trimmed) { text, end in
+      text.hasSuffix(end) ? String(text.dropLast(end.count)) : text
+    }
+    guard let type = ClaimType.canonical(text) else { return nil }
+    for pass in passes {
+      // The module is in the debug description of a type alone.
+      guard pass.values.count == 2, pass.values[1] != pass.values[0],
+        pass.values[1].replacing(#/\b[A-Za-z_]\w*\./#, with: "") == pass.values[0],
+        let actual = ClaimType.canonical(pass.values[0])
+      else { return nil }
+      if actual != type { return difference(watched, pass) }
+    }
+    return .holds
   }
 
   /// Judges a list without brackets that differs from a collection: with as many elements it is a
@@ -121,7 +142,10 @@ extension CommentJudge {
     // A comment that is nothing but a value, right below a declaration.
     if value.remark.isEmpty, !value.isPlainInteger, value.isComparable(to: values) { return true }
     // `nil` is no remark, nor is a value in place of `nil`.
-    if value.remark.isEmpty, value.shape == .nothing || isExpression && values.first == "nil" {
+    if value.remark.isEmpty,
+      value.shape == .nothing
+        || values.first == "nil" && (isExpression || value.text.hasPrefix("Optional("))
+    {
       return true
     }
     return watched.isTrailing && isExpression && !value.needsComparable

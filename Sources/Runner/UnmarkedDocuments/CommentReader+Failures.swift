@@ -108,7 +108,10 @@ extension CommentReader {
     {
       start = next
     }
-    let verbs = ["throws", "throw", "raises", "fails with", "fail with", "rethrows", "throwing"]
+    let verbs = [
+      "throws error", "thrown error", "error thrown", "throws", "throw", "raises", "fails with",
+      "fail with", "rethrows", "throwing",
+    ]
     guard let verb = verbs.first(where: lower[start...].hasPrefix) else { return nil }
     let offset = lower.distance(from: lower.startIndex, to: start) + verb.count
     let rest = text.dropFirst(offset)

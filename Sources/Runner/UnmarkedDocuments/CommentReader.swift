@@ -47,10 +47,26 @@ enum CommentReader {
   private static let arrows = [
     "==>", "-->", "=>", "->", "→", "⇒", "➜", "➡️", "⟶", ">>>", "==", "= ",
   ]
+  /// The marks before a value, which may precede words as well.
+  private static let pointers = [
+    "✅ ", "👉 ", "✔︎ ", "✔ ", "☑️ ", "🖨️ ", "📝 ", "💬 ", "$ ", "# ", "-- ", "[stdout] ",
+    "[console] ", "[output] ", "* ", "• ", "| ",
+  ]
+  private static let prompts = [">> ", "> ", "▶ ", "▸ ", "❯ ", "» "]
+
   private static func readArrow(_ text: String) -> Reading? {
     for arrow in arrows where text.hasPrefix(arrow) {
       let rest = String(text.dropFirst(arrow.count)).trimmed
       return rest.isEmpty ? .heads(lines: nil) : .value(rest)
+    }
+    for mark in pointers where text.hasPrefix(mark) {
+      let rest = String(text.dropFirst(mark.count)).trimmed
+      if ShownValue(rest) != nil { return .value(rest) }
+    }
+    // A prompt before output; `> 4` may compare.
+    for prompt in prompts where text.hasPrefix(prompt) {
+      let rest = String(text.dropFirst(prompt.count)).trimmed
+      if let first = rest.first, !first.isNumber, !"-=.".contains(first) { return .value(rest) }
     }
     return nil
   }
@@ -67,6 +83,7 @@ enum CommentReader {
     "shows", "show", "writes", "emits", "says", "reports", "console output", "console", "stdout",
     "standard output", "terminal", "screen", "wypisze", "wypisuje", "drukuje", "输出", "打印",
     "imprime", "affiche", "druckt",
+    "ausgabe", "salida", "sortie", "saída", "uscita", "вывод",
     "出力", "выводит", "напечатает", "stampa", "يطبع",
   ]
   /// Words that may precede such a verb.
@@ -83,17 +100,75 @@ enum CommentReader {
     "with", "from", "is", "as", "your", "our", "them", "it", "values",
   ]
 
+  /// The places of output.
+  private static let places: Set = ["console", "terminal", "screen", "log", "output", "stdout"]
+
+  private static let silences: Set = [
+    "nothing is printed", "nothing printed", "no output", "no output is printed",
+    "prints no output", "doesn't print anything", "doesn’t print anything",
+    "does not print anything", "won't print anything", "will not print anything",
+    "nothing is output", "prints an empty line", "prints a blank line", "prints an empty string",
+    "prints a newline", "prints only a newline", "prints a line break",
+  ]
+
+  /// Reads that a statement prints nothing, or an empty line.
+  private static func readSilence(_ text: String) -> Reading? {
+    let words = text.lowercased().filter { !".!".contains($0) }
+    guard silences.contains(words) || silences.contains(where: { "this " + $0 == words }) else {
+      return nil
+    }
+    return .prints("", alternatives: [], isCertain: true)
+  }
+
+  /// Reads a quotation before its verb: `"one" is printed`.
+  private static func readPassive(_ text: String) -> Reading? {
+    let shown: Substring
+    let rest: Substring
+    if let opening = text.first, let closing = closing(of: opening), opening != "`",
+      let end = text.dropFirst().lastIndex(of: closing)
+    {
+      shown = text[text.index(after: text.startIndex)..<end]
+      rest = text[text.index(after: end)...]
+    } else if case let word = text.prefix(while: { $0 != " " }), ShownValue(String(word)) != nil {
+      (shown, rest) = (word, text[word.endIndex...])
+    } else {
+      return nil
+    }
+    let words = rest.lowercased()
+      .split { !$0.isLetter }.map(String.init)
+    let verbs: Set = ["printed", "logged", "output", "displayed", "written", "shown"]
+    guard let verb = words.firstIndex(where: verbs.contains), (1...3).contains(verb),
+      words[..<verb].allSatisfy(["is", "gets", "will", "be", "should", "now", "also"].contains)
+    else { return nil }
+    let tails: Set = [
+      "to", "on", "in", "the", "console", "terminal", "log", "screen", "here", "now",
+    ]
+    guard words[(verb + 1)...].allSatisfy(tails.contains) else { return nil }
+    return .prints(String(shown), alternatives: [], isCertain: true)
+  }
+
   /// - Parameter isQuoted: whether only output in quotes is read.
   private static func readPrinting(_ text: String, isQuoted: Bool = false) -> Reading? {
+    if let nothing = readSilence(text) ?? readPassive(text) { return nothing }
     var rest = text
     while true {
       let word = rest.prefix { !$0.isWhitespace }
-      guard subjects.contains(word.lowercased()), !word.isEmpty else { break }
-      rest = String(rest.dropFirst(word.count)).trimmed
+      let after = String(rest.dropFirst(word.count)).trimmed
+      let isSubject =
+        subjects.contains(word.lowercased())
+        || places.contains(word.lowercased())
+          && ["shows", "prints", "displays", "says", "reads", "will"].contains {
+            after.hasPrefix($0)
+          }
+      guard isSubject, !word.isEmpty else { break }
+      rest = after
     }
     let hasSubject = rest.count < text.count
     let lower = rest.lowercased()
-    guard let verb = verbs.first(where: lower.hasPrefix) else { return nil }
+    let seen = hasSubject ? ["see:", "get:"].first(where: lower.hasPrefix)?.dropLast() : nil
+    guard let verb = verbs.first(where: lower.hasPrefix) ?? seen.map({ String($0) }) else {
+      return nil
+    }
     rest = String(rest.dropFirst(verb.count))
     let isLatin = verb.unicodeScalars.allSatisfy(\.isASCII)
     if isLatin, let next = rest.first,
@@ -101,8 +176,10 @@ enum CommentReader {
     {
       return nil
     }
-    let hasColon = rest.trimmed.hasPrefix(":") || rest.trimmed.hasPrefix("：")
-    if hasColon { rest = String(rest.trimmed.dropFirst()) }
+    let colons = [":", "：", "→", "=>", "->", "⇒"]
+    let colon = colons.first(where: rest.trimmed.hasPrefix)
+    let hasColon = colon != nil
+    rest = String(rest.trimmed.dropFirst(colon?.count ?? 0))
     rest = rest.trimmed
     if isQuoted {
       return rest.first.flatMap(closing).flatMap { readQuoted(rest, closing: $0) }
@@ -211,7 +288,7 @@ enum CommentReader {
   }
 
   /// Phrases that may follow a quotation without changing its meaning.
-  private static let places = [
+  private static let locations = [
     "to the console", "to the terminal", "to the log", "on the console", "in the console",
     "to standard output", "on the screen",
   ]
@@ -227,7 +304,7 @@ enum CommentReader {
       if let range = rest.firstRange(of: word) { return String(rest[..<range.lowerBound]) }
     }
     dropStops()
-    for place in places where rest.hasSuffix(place) {
+    for place in locations where rest.hasSuffix(place) {
       rest.removeLast(place.count)
       dropStops()
     }

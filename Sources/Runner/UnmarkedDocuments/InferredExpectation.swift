@@ -47,6 +47,12 @@ struct InferredExpectation: Sendable {
     case part(String)
     /// All stored properties.
     case parts
+    /// An element: the first or last one, or that of an index or key.
+    case element(String)
+    /// A word for a property of it.
+    case quality
+    /// The result of an operator with another variable.
+    case comparison(String, with: String)
     /// The value in the layout of the REPL.
     case layout
   }

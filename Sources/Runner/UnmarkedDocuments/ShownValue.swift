@@ -30,7 +30,7 @@ struct ShownValue: Sendable, Equatable {
   /// The words that introduce an explanation of a value.
   private static let explanations = [
     "(", "because ", ", because ", "since ", ", since ", ", which ", ", as if ", ", as ",
-    "rather than",
+    "rather than", ", of course", ", obviously", ", naturally",
     "in binary", "in octal", "in hexadecimal", "in decimal",
   ]
 
@@ -42,6 +42,8 @@ struct ShownValue: Sendable, Equatable {
 
   /// Parses a text that is exactly a value.
   init?(_ text: String) {
+    // A truth value at the start of a sentence.
+    let text = ["True", "False"].contains(text) ? text.lowercased() : text
     guard text.utf8.count < 400, let shape = Self.shape(of: text) else { return nil }
     self.text = text
     self.shape = shape
@@ -51,7 +53,9 @@ struct ShownValue: Sendable, Equatable {
   init?(startOf text: String) {
     var text = text
     if text.hasSuffix("."), !text.hasSuffix("..") { text.removeLast() }
-    if let whole = Self(text) {
+    // Smaller numerals may number lines.
+    let numeral = ClaimWords.number(text.lowercased()).flatMap { $0 > 12 ? Self("\($0)") : nil }
+    if let whole = Self(text) ?? numeral {
       self = whole
       return
     }
@@ -80,7 +84,7 @@ struct ShownValue: Sendable, Equatable {
     if first.isLetter, first.isLowercase, first.isASCII {
       let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       let after = text[word.endIndex...]
-      if let number = ClaimWords.numerals.firstIndex(of: String(word)) {
+      if let number = ClaimWords.number(String(word)) {
         return [(Self("\(number)")!, after)]
       }
       return ["true", "false", "nil"].contains(word) ? [(Self(String(word))!, after)] : []
@@ -176,8 +180,14 @@ struct ShownValue: Sendable, Equatable {
 
   private static func shape(of text: String) -> Shape? {
     guard let first = text.first,
-      first.isNumber || first.isUppercase || "\"[(.-tfn".contains(first)
+      first.isNumber || first.isUppercase || "\"[(.-tfn{".contains(first)
     else { return nil }
+    // The notation of mathematics for a set.
+    if first == "{" {
+      guard text.hasSuffix("}"), text.contains(",") else { return nil }
+      let shape = shape(of: "[\(text.dropFirst().dropLast())]")
+      return shape == .collection ? shape : nil
+    }
     if isMistypedNumber(text) { return .number }
     if first.isNumber {
       if text.contains(#/^\d{1,3}(,\d{3})+(\.\d+)?$/#) { return .number }

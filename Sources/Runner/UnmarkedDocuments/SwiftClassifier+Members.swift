@@ -1,3 +1,4 @@
+import Chapter
 import Diagnostics
 import SwiftParser
 import SwiftSyntax
@@ -29,8 +30,11 @@ extension SwiftClassifier {
         fitting.append((score, index, body))
       }
     }
+    // The type that the text before the snippet names comes first.
+    let named = reading.block.named
     let best = fitting.enumerated().sorted { first, second in
-      (-first.element.score, first.offset) < (-second.element.score, second.offset)
+      (named.contains(first.element.body.name) ? 0 : 1, -first.element.score, first.offset)
+        < (named.contains(second.element.body.name) ? 0 : 1, -second.element.score, second.offset)
     }
     return best.prefix(Self.triedTypes).compactMap { _, found in
       guard let host = pieces.pieces[found.index]?.snippet else { return nil }

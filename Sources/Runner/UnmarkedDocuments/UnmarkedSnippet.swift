@@ -104,7 +104,7 @@ struct UnmarkedSnippet: Sendable {
     used = Names.read(in: tree)
     // A variable that only a comment names is needed as well.
     for case .named(let path) in expectations.map(\.value) {
-      let name = String(path.prefix { $0 != "." })
+      let name = String(path.prefix { !".?(".contains($0) })
       if !used.contains(name) { use.insert(name) }
     }
   }

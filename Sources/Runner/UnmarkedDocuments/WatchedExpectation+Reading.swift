@@ -207,16 +207,23 @@ extension WatchedExpectation {
     case .type(let type): (shown, expectation.aspect) = (type, .type)
     case .count(let count): (shown, expectation.aspect) = (String(count), .count)
     case .parts(let value): (shown, expectation.aspect) = (value.text, .parts)
+    case .element(let place, let value):
+      (shown, expectation.aspect) = (value.text, .element(place))
+    case .quality(let word): (shown, expectation.aspect) = (word, .quality)
+    case .comparison(let sign, let other):
+      (shown, expectation.aspect) = (
+        claim.relation == .unequal ? "false" : "true", .comparison(sign, with: other)
+      )
     case .part(let part, let value):
       if let subject = name, !names.all.contains(subject) || item.receiver == subject {
         name = item.receiver ?? name
       }
       (shown, expectation.aspect) = (value.text, .part(part))
     }
-    guard let name, let root = name.split(separator: ".").first,
+    guard let name, let root = name.split(whereSeparator: { ".?(".contains($0) }).first,
       names.all.contains(String(root)) || names.claimable.contains(String(root))
     else { return nil }
-    expectation.relation = claim.relation
+    if case .comparison = claim.fact {} else { expectation.relation = claim.relation }
     // `x = 1` on a line of its own may be commented-out code, and what stands above code may be
     // about that.
     let isCode = !comment.isTrailing && comment.text.trimmed.hasPrefix(name + " = ")

@@ -138,9 +138,14 @@ extension WatchedProgram {
         index, "\\(name) \\(index) " + texts.map(__chapters_code).joined(separator: " "))
     }
 
+    /// The names of a value's static and dynamic type, without type arguments as well.
     func __chapters_type<Value>(_ index: Int, _ value: Value) {
       guard __chapters_observes(index) else { return }
-      __chapters_text(index, [String(describing: Value.self)])
+      let names = [String(describing: Value.self), String(describing: type(of: value as Any))]
+      __chapters_text(
+        index, names + names.filter { !$0.hasPrefix("Optional") }.map { name in
+          String(name.prefix { $0 != "<" })
+        })
     }
 
     func __chapters_count(_ index: Int, _ value: some Any) {
@@ -171,6 +176,68 @@ extension WatchedProgram {
       guard let child = named.first ?? (children.count == 1 ? children[0] : nil) else { return }
       __chapters_text(
         index, [String(describing: child.value), String(reflecting: child.value)])
+    }
+
+    func __chapters_pick<Values: Collection>(_ values: Values, _ place: String) -> Any?? {
+      switch place {
+      case "first": return .some(values.first)
+      case "last": return .some(values.suffix(1).first)
+      default:
+        guard let offset = Int(place), values.startIndex as? Int == 0 else { return nil }
+        return values.dropFirst(offset).first.map { .some($0) }
+      }
+    }
+
+    func __chapters_element(_ index: Int, _ value: some Any, _ place: String) {
+      guard __chapters_observes(index) else { return }
+      let mirror = Mirror(reflecting: value)
+      if mirror.displayStyle == .optional {
+        if let wrapped = mirror.children.first?.value { __chapters_element(index, wrapped, place) }
+        return
+      }
+      var found: Any??
+      if mirror.displayStyle == .dictionary, place != "first", place != "last" {
+        let pairs = mirror.children.map { Array(Mirror(reflecting: $0.value).children) }
+        found = .some(
+          pairs.first { String(reflecting: $0[0].value) == place }.map { $0[1].value })
+      } else if let values = value as? any Collection {
+        found = __chapters_pick(values, place)
+      }
+      guard let found else { return }
+      guard let element = found else { return __chapters_text(index, ["nil"]) }
+      __chapters_text(index, [String(describing: element), String(reflecting: element)])
+    }
+
+    func __chapters_order<Values: Sequence>(_ values: Values) -> [String] {
+      let list = Array(values.prefix(10_000)) as [Any]
+      func words<Element: Comparable>(_ all: [Element]) -> [String] {
+        let pairs = Array(zip(all, all.dropFirst()))
+        let orders = [
+          pairs.allSatisfy { $0 <= $1 } ? "ascending" : "", pairs.allSatisfy { $0 >= $1 } ? "descending" : "",
+        ].filter { !$0.isEmpty }
+        return orders.isEmpty ? ["unsorted"] : orders + ["sorted"]
+      }
+      if let all = list as? [Int] { return words(all) }
+      if let all = list as? [Double] { return words(all) }
+      if let all = list as? [String] { return words(all) }
+      return []
+    }
+
+    /// Writes the words for a value: of a number its sign and parity, of a list its order.
+    func __chapters_quality(_ index: Int, _ value: some Any) {
+      guard __chapters_observes(index) else { return }
+      var words: [String] = []
+      func sign(_ number: Double) -> String {
+        number > 0 ? "positive" : number < 0 ? "negative" : "zero"
+      }
+      if let integer = value as? any BinaryInteger {
+        words = [sign(Double(integer)), Int(truncatingIfNeeded: integer) % 2 == 0 ? "even" : "odd"]
+      } else if let number = value as? any BinaryFloatingPoint {
+        words = [sign(Double(number))]
+      } else if let values = value as? any Sequence {
+        words = __chapters_order(values)
+      }
+      if !words.isEmpty { __chapters_text(index, words) }
     }
 
     func __chapters_parts(_ index: Int, _ value: some Any) {

@@ -252,6 +252,11 @@ struct WatchedProgram: Sendable {
     case .count: "__chapters_count(\(index), \(name))"
     case .part(let part): "__chapters_part(\(index), \(name), \"\(part)\")"
     case .parts: "__chapters_parts(\(index), \(name))"
+    case .element(let place):
+      "__chapters_element(\(index), \(name), \(place.debugDescription))"
+    case .quality: "__chapters_quality(\(index), \(name))"
+    case .comparison(let sign, let other):
+      "__chapters_value(\(index), \(name) \(sign) \(other))"
     case .layout: "__chapters_laid(\(index), \(name))"
     }
   }

@@ -28,10 +28,20 @@ struct ClaimMatcher {
     let isHedged = !words.isDisjoint(with: ClaimWords.hedges) || text.hasSuffix("?")
     while !rest.isEmpty, claims.count < 8 {
       rest = rest.droppingConnectives(isFirst: claims.isEmpty)
-      if let (claim, after) = match(rest) {
+      if let (claim, other, after) = match(rest) {
         claims.append(contentsOf: withNotations(claim, after).claims)
+        if let other {
+          var second = claim
+          second.name = other
+          claims.append(second)
+        }
         rest = withNotations(claim, after).rest
         if let name = claim.name { subject = name }
+        claims.append(contentsOf: elements(after: claim, &rest))
+        if let list = list(after: claim, rest) {
+          claims[claims.count - 1] = list
+          break
+        }
         if !rest.isEndOfClause {
           claims[claims.count - 1].isCertain = false
           break
@@ -46,42 +56,34 @@ struct ClaimMatcher {
     return claims
   }
 
-  /// Returns the claims with the same number in another notation: `is 0xCC, or 204`.
-  private func withNotations(_ claim: Claim, _ rest: Substring) -> (
-    claims: [Claim], rest: Substring
-  ) {
-    guard case .value(let value) = claim.fact, value.shape == .number,
-      let start = [", or ", "or "].first(where: { rest.drop { $0 == " " }.hasPrefix($0) }),
-      case let other = rest.drop(while: { $0 == " " }).dropFirst(start.count),
-      let shown = ShownValue(startOf: String(other)), shown.shape == .number
-    else { return ([claim], rest) }
-    var second = claim
-    second.fact = .value(shown)
-    return ([claim, second], shown.remark[...])
-  }
-
-  private func match(_ text: Substring) -> (Claim, Substring)? {
+  /// Returns the claim at the start of a text, with the second subject of a row that has two.
+  private func match(_ text: Substring) -> (Claim, other: String?, Substring)? {
     // A row that reads the whole clause is preferred.
-    var partial: (Claim, Substring)?
+    var partial: (Claim, String?, Substring)?
     for row in ClaimTable.rows {
       guard let (slots, rest) = match(row.pattern[...], text, Slots()),
         let claim = claim(row, slots)
       else { continue }
-      if rest.isEndOfClause { return (claim, rest) }
-      partial = partial ?? (claim, rest)
+      let other = if case .both = row.meaning { slots.other } else { String?.none }
+      if rest.isEndOfClause { return (claim, other, rest) }
+      partial = partial ?? (claim, other, rest)
     }
     return partial
   }
 
   // MARK: - Meaning
 
-  private struct Slots {
+  struct Slots {
     var name: String?
     var isOfStatement = false
     var value: ShownValue?
     var type: String?
     var count: Int?
     var part: String?
+    var other: String?
+    var low: ShownValue?
+    var place: String?
+    var quality: String?
     var isNegated = false
     var isApproximate = false
   }
@@ -92,7 +94,7 @@ struct ClaimMatcher {
       slots.isNegated ? .unequal : slots.isApproximate ? .approximate : .equal
     let fact: Claim.Fact
     switch row.meaning {
-    case .value:
+    case .value, .both:
       guard let value = slots.value else { return nil }
       fact = .value(value)
     case .type:
@@ -110,13 +112,29 @@ struct ClaimMatcher {
       guard let value = slots.value, value.shape == .other else { return nil }
       fact = .parts(value)
     case .element:
+      guard let value = slots.value else { return nil }
+      (fact, relation) = (.value(value), slots.isNegated ? .noElement : .element)
+    case .place:
+      guard let place = slots.place, let value = slots.value else { return nil }
+      fact = .element(place, value)
+    case .quality:
+      guard let quality = slots.quality else { return nil }
+      fact = .quality(quality)
+    case .comparison(let sign):
+      guard let other = slots.other else { return nil }
+      fact = .comparison(sign, with: other)
+    case .compared(.within):
+      guard let value = slots.range, !slots.isNegated else { return nil }
+      (fact, relation) = (.value(value), .within)
+    case .compared(let part) where [.prefix, .suffix].contains(part):
       guard let value = slots.value, !slots.isNegated else { return nil }
-      (fact, relation) = (.value(value), .element)
+      (fact, relation) = (.value(value), part)
     case .compared(let other):
       guard let value = slots.value, value.shape == .number else { return nil }
       (fact, relation) = (.value(value), slots.isNegated ? other.opposite : other)
     }
     var claim = Claim(name: name, fact: fact, relation: relation)
+    if row.isLoose { claim.isCertain = false }
     if row.isOfSort, case .type(let type) = fact {
       claim.isCertain = StandardNames.types.contains(String(type.prefix { $0 != "<" }))
     }
@@ -152,6 +170,49 @@ struct ClaimMatcher {
         return match(rest, after, slots)
       }
       return match(rest, text, slots)
+    case "{no}":
+      guard let (word, after) = text.word, ClaimWords.negations.contains(word) else { return nil }
+      slots.isNegated = true
+      return match(rest, after, slots)
+    case "{quality}":
+      guard let (word, after) = text.word, let quality = ClaimWords.qualities[word] else {
+        return nil
+      }
+      slots.quality = quality
+      return match(rest, after, slots)
+    case "{end}":
+      let places = ["first": "first", "last": "last", "second": "1", "third": "2"]
+      guard let (word, after) = text.word, let place = places[word] else { return nil }
+      slots.place = place
+      return match(rest, after, slots)
+    case "{units}":
+      guard let (word, after) = text.word, ClaimWords.units.contains(word) else { return nil }
+      return match(rest, after, slots)
+    case "{negated}":
+      slots.isNegated = true
+      return match(rest, text, slots)
+    case "{call}":
+      let path = text.prefix { $0.isLetter || $0.isNumber || "._".contains($0) }
+      guard !path.isEmpty, text[path.endIndex...].hasPrefix("()") else { return nil }
+      slots.isOfStatement = true
+      return match(rest, text[path.endIndex...].dropFirst(2), slots)
+    case "{key}":
+      guard let (key, after) = text.quotation else { return nil }
+      slots.place = key
+      return match(rest, after, slots)
+    case "{other}":
+      guard let (name, after) = name(in: text, "{name}") else { return nil }
+      slots.other = name
+      return match(rest, after, slots)
+    case "{name}[]":
+      let path = text.prefix { $0.isLetter || $0.isNumber || "._`?".contains($0) }
+      guard text[path.endIndex...].first == "[", let (name, _) = name(in: path, "{name}"),
+        let close = text[path.endIndex...].firstIndex(of: "]")
+      else { return nil }
+      let key = text[path.endIndex..<close].dropFirst()
+      guard Int(key) != nil || key[...].quotation?.1.isEmpty == true else { return nil }
+      (slots.name, slots.place) = (name, String(key))
+      return match(rest, text[close...].dropFirst(), slots)
     case "{any}":
       let after = text.drop { $0 != " " }
       return after.startIndex == text.startIndex ? nil : match(rest, after, slots)
@@ -178,12 +239,18 @@ struct ClaimMatcher {
     case "{has}":
       guard let (word, after) = text.word, ClaimWords.having.contains(word) else { return nil }
       return match(rest, after, slots)
-    case "{value}":
+    case "{value}", "{low}":
       for (value, after) in ShownValue.candidates(startOf: text) {
-        slots.value = value
+        if element == "{low}" { slots.low = value } else { slots.value = value }
         if let found = match(rest, after, slots) { return found }
       }
       return nil
+    case "{plain}":
+      guard let (type, after) = ClaimType.candidates(startOf: text).first, after.isEmpty,
+        ClaimType.isPlain(text)
+      else { return nil }
+      slots.type = type
+      return match(rest, after, slots)
     case "{type}", "[{type}]":
       for (type, after) in ClaimType.candidates(startOf: text) {
         slots.type = type
@@ -192,7 +259,7 @@ struct ClaimMatcher {
       return element == "[{type}]" ? match(rest, text, slots) : nil
     case "{count}":
       guard let (word, after) = text.word,
-        let count = Int(word) ?? ClaimWords.numerals.firstIndex(of: word)
+        let count = Int(word) ?? ClaimWords.number(word)
           ?? (word == "no" ? 0 : nil)
       else { return nil }
       slots.count = count
@@ -259,11 +326,18 @@ struct ClaimMatcher {
 
   /// Reads a variable that the document has, or a path of members that starts with one.
   private func name(in text: Substring, _ element: Substring) -> (String, Substring)? {
-    var path = text.prefix { $0.isLetter || $0.isNumber || "._`".contains($0) }
+    var path = text.prefix { $0.isLetter || $0.isNumber || "._`?".contains($0) }
+    while path.last == "?" { path = path.dropLast() }
     guard let first = path.first, first.isLetter || "_`".contains(first) else { return nil }
     while let last = path.last, last == "." { path = path.dropLast() }
     var after = text[path.endIndex...]
     var name = path.filter { $0 != "`" }
+    let isCall =
+      after.hasPrefix("()")
+      && name.split(separator: ".").dropFirst().last.map { ClaimWords.reading.contains(String($0)) }
+        == true
+    if isCall { after = after.dropFirst(2) }
+    if after.hasPrefix("! ") { after = after.dropFirst() }
     if element == "{name}'s" {
       guard let mark = ["'s ", "’s "].first(where: after.hasPrefix) else { return nil }
       after = after.dropFirst(mark.count)
@@ -272,93 +346,14 @@ struct ClaimMatcher {
     } else if let next = after.first, !" ,:=≈~<>!≠→)-".contains(next) {
       return nil
     }
-    if name.hasSuffix(".") { name.removeLast() }
+    if isCall { name += "()" }
     let parts = name.split(separator: ".")
-    guard let root = parts.first, names.contains(String(root)) else { return nil }
+    guard let root = parts.first?.prefix(while: { $0 != "?" }), names.contains(String(root)) else {
+      return nil
+    }
     let isType = root.first?.isUppercase == true
     guard !isType || parts.count > 1 else { return nil }
     if element == "{name}.count" { name = String(name.dropLast(".count".count)) }
     return name.isEmpty ? nil : (name, after)
-  }
-}
-
-extension Claim.Relation {
-  fileprivate var opposite: Self {
-    switch self {
-    case .less: .atLeast
-    case .greater: .atMost
-    case .atMost: .greater
-    case .atLeast: .less
-    default: .unequal
-    }
-  }
-}
-
-extension Substring {
-  /// The word or sign at the start, in lower case, and the text after it.
-  fileprivate var word: (String, Substring)? {
-    let signs = [
-      "==>", "-->", "===", "==", "=>", "->", "!=", "<=", ">=", "=", ":", "→", "⇒", "➜", "≡", "≠",
-      "≈", "~", "⟹", "↦", "⟶", "<", ">",
-    ]
-    if let sign = signs.first(where: hasPrefix) { return (sign, dropFirst(sign.count)) }
-    let word = prefix { $0.isLetter || $0.isNumber || "'’-_`".contains($0) }
-    guard !word.isEmpty else { return nil }
-    let after = self[word.endIndex...]
-    let text = word.filter { $0 != "`" }.lowercased().replacing("’", with: "'")
-    return (text, after)
-  }
-
-  /// Whether a reason, or nothing but words that decide nothing, follows a value.
-  fileprivate var isReason: Bool {
-    let rest = drop { $0 == " " }
-    let starts = [
-      "(", "because ", ", because ", "since ", ", since ", ", which ", ", as if ", ", as ",
-      "rather than", "in binary", "in octal", "in hexadecimal", "in decimal", "–", "—", "- ", "//",
-    ]
-    return starts.contains(where: rest.hasPrefix)
-      || rest.split(separator: " ").allSatisfy { word in
-        ClaimWords.tails.contains(word.lowercased().filter { !".!".contains($0) })
-          || word.allSatisfy { ".!".contains($0) }
-      }
-  }
-
-  /// The text without the words that join two clauses.
-  fileprivate func droppingConnectives(isFirst: Bool) -> Substring {
-    var rest = self
-    let words = [",", ";", ".", " ", "and ", "so ", "or ", "but ", "while ", "✅", "👉", "☝️", "//"]
-    while let word = words.first(where: rest.hasPrefix) { rest = rest.dropFirst(word.count) }
-    return rest
-  }
-
-  /// Whether a clause ends here: by punctuation, by a reason, or by words that decide nothing.
-  fileprivate var isEndOfClause: Bool {
-    let rest = drop { $0 == " " }
-    guard let first = rest.first else { return true }
-    if ",;!(".contains(first) { return true }
-    // A dot within a path ends nothing.
-    if first == ".", rest.dropFirst().first.map(\.isWhitespace) ?? true { return true }
-    let starts = [
-      "and ", "so ", "but ", "because", "since ", "as ", "rather than", "–", "—", "-", "which ",
-      "thanks to", "due to", "of type ", "in binary", "in octal", "in hexadecimal", "in decimal",
-      "//", "✅",
-      "while ",
-    ]
-    if starts.contains(where: rest.hasPrefix) { return true }
-    return rest.split(separator: " ").allSatisfy { word in
-      ClaimWords.tails.contains(word.lowercased().filter { !",.!".contains($0) })
-    }
-  }
-}
-
-extension String {
-  /// The text with straight quotes, and with double quotes around words in single ones.
-  fileprivate var normalizingQuotes: String {
-    var text = replacing("“", with: "\"").replacing("”", with: "\"")
-    // A quotation in single quotes: a blank before it, and one or a full stop after it.
-    if !text.contains("\"") {
-      text = text.replacing(#/(^| )'([^']+)'(?=$|[ .,;!])/#) { "\($0.output.1)\"\($0.output.2)\"" }
-    }
-    return text
   }
 }

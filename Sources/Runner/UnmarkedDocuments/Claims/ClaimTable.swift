@@ -11,10 +11,16 @@
 ///     {type}   a type;  {count} a number;  {noun} a noun
 ///     {about}  a word before a rounded value
 ///     {has}    a verb of containing;  a|b one of these words;  [a] a word that may be missing
+///     {other}  a second variable;  {low} the lower of two values;  {no} a negation
+///     {end}    first or last;  {key} a literal key;  {name}[] a variable with an index or key
+///     {units}  a noun for elements;  {quality} a word for a property
 enum ClaimTable {
   enum Meaning {
-    case value, type, count, part, parts, empty, nothing, element
+    case value, type, count, part, parts, empty, nothing, element, place, quality, both
+    /// A relation to a value: an order, a part of it, a range.
     case compared(Claim.Relation)
+    /// The result of an operator with another variable.
+    case comparison(String)
   }
 
   struct Row {
@@ -22,11 +28,14 @@ enum ClaimTable {
     var meaning: Meaning
     /// Whether it is certain only of a type that has no subtypes.
     var isOfSort = false
+    /// Whether its words leave open whether they state a value.
+    var isLoose = false
 
-    init(_ pattern: String, _ meaning: Meaning, isOfSort: Bool = false) {
+    init(_ pattern: String, _ meaning: Meaning, isOfSort: Bool = false, isLoose: Bool = false) {
       self.pattern = pattern.split(separator: " ")
       self.meaning = meaning
       self.isOfSort = isOfSort
+      self.isLoose = isLoose
     }
   }
 
@@ -46,6 +55,7 @@ enum ClaimTable {
     Row("{lead} {name} is {type}", .type, isOfSort: true),
     Row("is [also] [now] [still] [inferred] [to] [be] of [the] type {type}", .type),
     Row("[the] [its] [inferred] type is|: {type}", .type),
+    Row("[the] compiler|swift infers [the] [type] [of] [a] [an] [as] {type}", .type),
     // Absence.
     Row("{lead} {name} {kind} [now] [still] has|contains|holds [now] [still] no value", .nothing),
     Row("{lead} {name} {kind} is an optional [{type}] with no value", .nothing),
@@ -70,6 +80,14 @@ enum ClaimTable {
       .empty),
     Row("{lead} {name} {kind} is [now] [once] [again] an empty {any}", .empty),
     Row("{lead} {name} {kind} {fill} {not} contains|has|holds [now] nothing", .empty),
+    Row("{lead} {name} {kind} has [a] [an] count|size|length [of] {count}", .count),
+    // Elements.
+    Row("{lead} {name}[] {not} {link} {value}", .place),
+    Row("{lead} {end} {units} of|in [the] {name} {link} {value}", .place),
+    Row("{lead} {name}'s {end} {units} {link} {value}", .place),
+    Row("{key} maps to {value}", .place),
+    Row("{key} is|was mapped to {value}", .place),
+    Row("{lead} {name}'s [current] [new] value {link} {value}", .value),
     // Parts.
     Row("{lead} {name}'s {part} {not} {link} {value}", .part),
     Row("{lead} {name} is a|an {any} instance with values of {value}", .parts),
@@ -82,6 +100,9 @@ enum ClaimTable {
       .compared(.greater)),
     Row("{lead} {name} {kind} {fill} is|are {fill} at least {value}", .compared(.atLeast)),
     Row("{lead} {name} {kind} {fill} is|are {fill} at most {value}", .compared(.atMost)),
+    Row("{lead} {name} {kind} {fill} is|are {fill} {not} under|below {value}", .compared(.less)),
+    Row("{lead} {name} {kind} {fill} is|are {fill} {not} over|above {value}", .compared(.greater)),
+    Row("{lead} {name} {kind} {fill} exceeds {value}", .compared(.greater)),
     Row("{lead} {name} <= {value}", .compared(.atMost)),
     Row("{lead} {name} >= {value}", .compared(.atLeast)),
     Row("{lead} {name} < {value}", .compared(.less)),
@@ -89,12 +110,68 @@ enum ClaimTable {
     Row(
       "{lead} {name} {kind} {fill} {not} contains|includes|contain|include {fill} {value}", .element
     ),
+    Row(
+      "{lead} {name} {kind} {fill} {not} starts|begins|start|begin with {value}",
+      .compared(.prefix)),
+    Row("{lead} {name} {kind} {fill} {not} ends|end with {value}", .compared(.suffix)),
+    Row(
+      "{lead} {name} {kind} {fill} is|are|lies|falls {not} [somewhere] between {low} and {value}",
+      .compared(.within)),
+    Row(
+      "{lead} {name} {kind} {fill} is|are|lies|falls {not} in|within|inside [the] [range] {value}",
+      .compared(.within)),
+    Row("[somewhere] between {low} and {value}", .compared(.within)),
+    Row(
+      "{lead} {name} {kind} {fill} is|are [now] [still] {not} [a] [an] [sorted] [in] {quality} [number] [integer] [order]",
+      .quality),
+    // Two variables.
+    Row("{lead} {name} ==|equals {other}", .comparison("==")),
+    Row("{lead} {name} !=|≠ {other}", .comparison("!=")),
+    Row("{lead} {name} < {other}", .comparison("<")),
+    Row("{lead} {name} > {other}", .comparison(">")),
+    Row("{lead} {name} <= {other}", .comparison("<=")),
+    Row("{lead} {name} >= {other}", .comparison(">=")),
+    Row("{lead} {name} === {other}", .comparison("===")),
+    Row("{lead} {name} is [now] [still] {not} equal to {other}", .comparison("==")),
+    Row("{lead} {name} is|are {not} less|smaller|lower than {other}", .comparison("<")),
+    Row("{lead} {name} is|are {not} greater|larger|bigger than {other}", .comparison(">")),
+    Row(
+      "{lead} {name} and {other} are [both] [now] [still] {not} equal [to] [each] [other]",
+      .comparison("==")),
+    Row(
+      "{lead} {name} and {other} are [now] [still] {not} different|unequal", .comparison("!=")),
+    Row("{lead} {name} and {other} are [both] [now] [still] {not} [both] {value}", .both),
     // Values.
+    Row(
+      "{lead} {name} {kind} {fill} goes|changes|changed|went|grows|jumps from {low} to {value}",
+      .value),
+    Row("{lead} {name} : {low} ->|→|=>|-->|⇒ {value}", .value),
+    Row("{lead} {name} {kind} is|are no longer {negated} {value}", .value),
     Row("{lead} {name} {kind} {link} {value}", .value),
     Row("{value} is|: [now] [the] value of|for {name}", .value),
     Row("{value} is [now] [stored] [held] [saved] in {name}", .value),
     Row("{value} {link} {name}", .value),
     Row("{lead} {self} {link} {value}", .value),
+    // The statement's own value.
+    Row("{lead} [its] count|length|size {link} {count}", .count),
+    Row("{lead} {has} {fill} {count} {units}", .count),
+    Row("[exactly] {count} {units}", .count),
+    Row("{lead} {end} {units} {link} {value}", .place),
+    Row("{lead} {not} contains|includes|contain|include {fill} {value}", .element),
+    Row("{lead} {not} starts|begins|start|begin with {value}", .compared(.prefix)),
+    Row("{lead} {not} ends|end with {value}", .compared(.suffix)),
+    Row("{lead} {end} {link} {value}", .place),
+    Row("there is|are [now] [still] [exactly] {count} {noun} [now]", .count, isLoose: true),
+    Row("{lead} contains|holds|has [now] [exactly] {count} {noun}", .count, isLoose: true),
+    Row("[implicitly] a|an {type}", .type, isOfSort: true),
+    Row("[this|it|that] is|it's|that's [now] [implicitly] a|an {type}", .type, isOfSort: true),
+    Row("[the] [its] [type] [is] inferred as|to [be] [a] [an] {type}", .type),
+    Row("{call} {link} {value}", .value, isLoose: true),
+    Row("{plain}", .type, isOfSort: true),
+    Row("{no} {value}", .value),
+    Row("now|then|still|again {value}", .value),
+    Row("{value} now|again|afterwards|then", .value),
+    Row("a total of {value}", .value),
     Row("{lead} {link} {value}", .value),
     Row("{lead} {about} {value}", .value),
   ]

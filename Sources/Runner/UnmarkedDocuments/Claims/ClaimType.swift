@@ -11,6 +11,9 @@ enum ClaimType {
       let rest = text.drop { $0 == "\"" }.dropFirst("optional ".count)
       return candidates(startOf: rest).map { ("Optional<\($0.0)>", $0.1.drop { $0 == "\"" }) }
     }
+    for (words, name) in [("array of ", "Array"), ("set of ", "Set")] where text.hasPrefix(words) {
+      return candidates(startOf: text.dropFirst(words.count)).map { ("\(name)<\($0.0)>", $0.1) }
+    }
     text = text.drop { $0 == "`" }
     guard let first = text.first, first.isUppercase || "[(".contains(first) else { return [] }
     var ends = text.indices.filter { " ,;.`\"!)".contains(text[$0]) }
@@ -21,6 +24,16 @@ enum ClaimType {
       return (type, text[end...].drop { "\"`".contains($0) })
     }
   }
+
+  /// Whether a comment that consists of a type alone states one: other names may be words.
+  static func isPlain(_ text: Substring) -> Bool {
+    let name = text.prefix { $0.isLetter || $0.isNumber }
+    return text.contains { "[<?".contains($0) } || name == text && plain.contains(String(name))
+  }
+
+  private static let plain: Set = [
+    "Int", "UInt", "Double", "Float", "String", "Substring", "Bool", "Character",
+  ]
 
   /// Returns a type without sugar; nil if the text is not a type.
   static func canonical(_ text: String) -> String? {

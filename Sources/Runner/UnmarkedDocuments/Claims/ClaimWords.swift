@@ -18,7 +18,8 @@ enum ClaimWords {
     "this", "it", "that", "which", "result", "output", "answer", "expression", "we", "you",
     "you'll", "we'll", "it'll", "everything", "call", "line", "statement", "above", "code",
     "expected", "expect", "actual", "stdout", "console", "terminal", "log", "screen", "return",
-    "value", "program", "function",
+    "value", "program", "function", "sum", "total", "product", "difference", "average",
+    "quotient", "remainder", "printed", "displayed", "message", "text",
   ]
   /// The verbs and signs of equality.
   static let verbs: Set = [
@@ -29,7 +30,8 @@ enum ClaimWords {
     "says", "gets", "get", "has", "have", "contains", "contain", "turns", "comes", "makes",
     "computes", "resolves", "ends", "starts", "counts", "totals", "sums", "reports", "delivers",
     "it's", "that's", "you'll", "see", "expect", "expected", "stdout", "leaves", "amounts", "goes",
-    "adds", "works", "receives", "returned",
+    "adds", "works", "receives", "returned", "increases", "decreases", "grows", "shrinks", "rises",
+    "drops", "falls", "changes", "jumps", "moves", "went",
     "=", "==", "===", ":", "->", "=>", "→", "⇒", "==>", "-->", "➜", "≡", "⟹", "↦", "⟶",
   ]
   /// The words around a verb, which decide nothing.
@@ -44,7 +46,8 @@ enum ClaimWords {
     "immediately", "i.e.", "ie", "once", "all", "precisely", "actual", "same", "back", "down",
     "for", "initially", "hopefully", "definitely", "surely", "obviously", "going", "have", "by",
     "default", "its", "removed", "literal", "text", "word", "single", "constant", "us", "you", "me",
-    "we",
+    "we", "does", "do", "did", "incremented", "decremented", "increased", "decreased", "raised",
+    "lowered", "updated", "changed", "bumped", "both", "reset", "total", "sum",
   ]
   /// The words that turn a claim into its opposite.
   static let negations: Set = [
@@ -68,11 +71,46 @@ enum ClaimWords {
     "now", "here", "again", "too", "as", "well", "afterwards", "at", "this", "point", "then",
     "exactly", "in", "total", "indeed", "of", "course", "already", "still", "anyway", "today",
     "overall", "by", "finally", "after", "that", "the", "console", "to", "on", "screen",
-    "terminal", "yet", "everywhere", "string", "character",
+    "terminal", "yet", "everywhere", "string", "character", "long",
   ]
-  static let numerals = [
+  private static let numerals = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen",
+  ]
+  private static let tens = [
+    "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+  ]
+
+  /// Returns the number of a numeral: `seven`, `forty-two`.
+  static func number(_ word: String) -> Int? {
+    if let small = numerals.firstIndex(of: word) { return small }
+    let parts = word.split(separator: "-")
+    guard let first = parts.first, let ten = tens.firstIndex(of: String(first)) else { return nil }
+    if parts.count == 1 { return (ten + 2) * 10 }
+    guard parts.count == 2, let unit = numerals.firstIndex(of: String(parts[1])),
+      (1...9).contains(unit)
+    else { return nil }
+    return (ten + 2) * 10 + unit
+  }
+
+  /// Methods without arguments that only read.
+  static let reading: Set = [
+    "uppercased", "lowercased", "capitalized", "max", "min", "sorted", "reversed", "rounded",
+    "squareRoot", "description", "joined",
+  ]
+
+  /// The names of elements that nothing but a count is about.
+  static let units: Set = [
+    "element", "elements", "item", "items", "entry", "entries", "pair", "pairs", "character",
+    "characters", "letter", "letters",
+  ]
+
+  /// The words for properties that a support function computes, by the one it computes.
+  static let qualities = [
+    "odd": "odd", "even": "even", "positive": "positive", "negative": "negative",
+    "sorted": "sorted", "unsorted": "unsorted", "ascending": "ascending",
+    "increasing": "ascending", "descending": "descending", "decreasing": "descending",
   ]
   /// The verbs of what a collection has.
   static let having: Set = [

@@ -7,6 +7,7 @@ import Running
 extension CommentJudge {
   func judgeRelation(_ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]) -> Judgement {
     let shown = watched.expectation.lines[0].text
+    if watched.expectation.aspect == .quality { return judgeNoQuality(shown, watched, passes) }
     guard let value = ShownValue(shown) ?? ShownValue(startOf: shown) else {
       return .isUnchecked("its statement has no value to compare")
     }
@@ -15,12 +16,29 @@ extension CommentJudge {
       guard !actual.isEmpty else {
         return .isUnchecked("its statement has no value, and prints nothing")
       }
-      guard let holds = value.stands(watched.expectation.relation, to: actual) else {
+      // A printed string has no quotes.
+      let isPrinted = pass.values.isEmpty && value.shape == .text
+      let holds = value.stands(
+        watched.expectation.relation, to: isPrinted ? actual + actual.map { "\"\($0)\"" } : actual)
+      guard let holds else {
         return .isUnchecked("its value is of another kind")
       }
       if !holds {
         return watched.expectation.isCertain ? difference(watched, pass) : .isRemark
       }
+    }
+    return .holds
+  }
+
+  /// Judges a word that a value's properties must lack: `not even`.
+  private func judgeNoQuality(
+    _ word: String, _ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]
+  ) -> Judgement {
+    for pass in passes {
+      guard !pass.values.isEmpty else {
+        return .isUnchecked("what it names has no such aspect")
+      }
+      if pass.values.contains(word) { return difference(watched, pass) }
     }
     return .holds
   }
@@ -37,6 +55,12 @@ extension ShownValue {
       return shape == .other || isComparable(to: descriptions) || shape == .text ? true : nil
     case .element:
       return isElement(of: descriptions)
+    case .noElement:
+      return isElement(of: descriptions).map { !$0 }
+    case .prefix, .suffix:
+      return isEnd(of: descriptions, atStart: relation == .prefix)
+    case .within:
+      return isRange(around: descriptions)
     case .approximate, .less, .greater, .atMost, .atLeast:
       guard let shown = Double(text.filter { !"_,".contains($0) }),
         let actual = descriptions.lazy.compactMap({ Double($0) }).first
@@ -50,10 +74,39 @@ extension ShownValue {
         // A twentieth is a tolerance that rounding in speech stays within; decimals are rounded as
         // far as they are shown.
         let decimals = text.split(separator: ".").dropFirst().first?.filter(\.isNumber).count ?? 0
-        let unit = (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
-        return abs(actual - shown) <= (decimals == 0 ? max(abs(shown) / 20, 0.5) : unit)
+        if decimals == 0 { return abs(actual - shown) <= max(abs(shown) / 20, 0.5) }
+        let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+        let digits = (shown * scale).rounded()
+        return (actual * scale).rounded() == digits
+          || (actual * scale).rounded(.towardZero) == digits
       }
     }
+  }
+
+  /// Returns whether a text or a collection starts, or ends, with it; another value equals it.
+  private func isEnd(of descriptions: [String], atStart: Bool) -> Bool? {
+    if shows(descriptions) { return true }
+    guard let actual = descriptions.first else { return nil }
+    if let elements = actual.elementsOfList {
+      return (atStart ? elements.first : elements.last).map { shows([$0]) } ?? false
+    }
+    guard shape == .text else { return isComparable(to: descriptions) ? false : nil }
+    let part = text.dropFirst().dropLast()
+    return atStart ? actual.hasPrefix(part) : actual.hasSuffix(part)
+  }
+
+  /// Returns whether it is a range that contains a number, or that range itself.
+  private func isRange(around descriptions: [String]) -> Bool? {
+    if shows(descriptions) { return true }
+    for (mark, isClosed) in [("...", true), ("..<", false)] {
+      guard let range = text.firstRange(of: mark) else { continue }
+      guard let low = Double(text[..<range.lowerBound].filter { $0 != "_" }),
+        let high = Double(text[range.upperBound...].filter { $0 != "_" }),
+        let actual = descriptions.lazy.compactMap({ Double($0) }).first
+      else { return nil }
+      return low <= actual && (isClosed ? actual <= high : actual < high)
+    }
+    return nil
   }
 
   /// Returns whether it is an element of a collection, a part of a text, or the value of a variable
@@ -61,12 +114,18 @@ extension ShownValue {
   private func isElement(of descriptions: [String]) -> Bool? {
     guard let actual = descriptions.first else { return nil }
     if shows(descriptions) { return true }
-    guard actual.hasPrefix("[") else {
+    guard let elements = actual.elementsOfList else {
       if shape == .text { return actual.containsBytes(of: text.dropFirst().dropLast()) }
       return isComparable(to: descriptions) ? false : nil
     }
-    let elements = actual.dropFirst().dropLast().split { ",:".contains($0) }
-      .map { String($0).trimmed }
     return elements.contains { shows([$0]) }
+  }
+}
+
+extension String {
+  /// The elements, keys and values in the description of a collection; nil for another value.
+  fileprivate var elementsOfList: [String]? {
+    guard hasPrefix("["), hasSuffix("]") else { return nil }
+    return dropFirst().dropLast().split { ",:".contains($0) }.map { String($0).trimmed }
   }
 }

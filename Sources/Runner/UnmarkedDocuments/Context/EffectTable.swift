@@ -2,6 +2,8 @@
 struct EffectTable: Sendable {
   /// The effects of functions, methods, initializers and closures, by name.
   private var callable: [String: [Effects]] = [:]
+  /// The code that is assigned to a variable after its declaration, by its name.
+  private var assigned: [String: [Effects]] = [:]
   /// The names that may refer to the same object, by name.
   private var aliases: [String: Set<String>] = [:]
   /// The names of variables and of types with static state.
@@ -10,12 +12,20 @@ struct EffectTable: Sendable {
   private var declared: Set<String> = []
 
   init(_ snippets: [UnmarkedSnippet]) {
+    stateful = StandardNames.shared
     for snippet in snippets {
       declared.formUnion(snippet.ownNames)
       stateful.formUnion(snippet.variables)
       for item in snippet.items {
         if item.hasStaticState { stateful.formUnion(item.names + [item.addition?.type ?? ""]) }
         for (name, effects) in item.callable { callable[name, default: []].append(effects) }
+        for effects in [item.effects] + item.callable.map(\.effects) {
+          let receivers = effects.receivers
+            .filter { !StandardNames.reading.contains($0.function) }.map(\.variable)
+          for name in effects.changed.union(receivers) {
+            assigned[name, default: []].append(effects)
+          }
+        }
       }
     }
     for snippet in snippets {
@@ -33,6 +43,14 @@ struct EffectTable: Sendable {
       let changed = item.effects.changed.union(calls.map(\.variable))
       if !item.effects.changed.isEmpty { group.formUnion(item.use.free.filter { isStateful($0) }) }
       group.formUnion(changed.filter { isStateful($0) })
+    }
+    if !item.effects.changed.isEmpty {
+      // A library may call a closure later, at a call of the same type.
+      let libraries = item.effects.subscribed.subtracting(declared)
+        .subtracting(StandardNames.types)
+      stateful.formUnion(libraries)
+      group.formUnion(libraries)
+      if !libraries.isEmpty { group.formUnion(item.effects.changed.filter(isStateful)) }
     }
     group.formUnion(item.names)
     guard group.count > 1 else { return }
@@ -81,6 +99,26 @@ struct EffectTable: Sendable {
         changed.insert(call.variable)
       }
     }
+    for call in effects.references {
+      let methods = (callable[call.function] ?? []).filter { !$0.isOfVariable }
+      if changes(by: methods, named: call.function, seen).contains(Effects.instance) {
+        changed.insert(call.variable)
+      }
+    }
+    if iterationChanges(&seen) {
+      changed.formUnion(effects.iterated)
+      let calls = (effects.receivers + effects.passed)
+        .filter { !StandardNames.describing.contains($0.function) }
+      changed.formUnion(calls.map(\.variable))
+    }
+    let variables = effects.receivers.filter { callsStoredCode($0.function) }
+    for name in effects.called.union(variables.map(\.variable)) {
+      guard let all = assigned[name], seen.insert("assigned to " + name).inserted else { continue }
+      for effects in all {
+        changed.formUnion(
+          changes(by: effects, &seen).subtracting([Effects.instance, Effects.parameter]))
+      }
+    }
     for name in effects.mentioned where callable[name] != nil {
       guard seen.insert(name).inserted else { continue }
       for effects in callable[name] ?? [] {
@@ -98,6 +136,20 @@ struct EffectTable: Sendable {
     // A function that calls itself adds nothing.
     guard seen.insert("call of " + name).inserted else { return [] }
     return functions.reduce(into: []) { $0.formUnion(changes(by: $1, &seen)) }
+  }
+
+  /// Returns whether a member is a stored closure, or calls one of its type.
+  private func callsStoredCode(_ name: String) -> Bool {
+    (callable[name] ?? []).contains { effects in
+      effects.isOfVariable
+        || effects.ownCalls.contains { callable[$0]?.contains(where: \.isOfVariable) == true }
+    }
+  }
+
+  /// Returns whether visiting the elements of a value may change it: an iterator's `next` does.
+  private func iterationChanges(_ seen: inout Set<String>) -> Bool {
+    guard let functions = callable[Effects.iteration] else { return false }
+    return changes(by: functions, named: Effects.iteration, seen).contains(Effects.instance)
   }
 
   private func changesReceiver(_ call: Effects.Call, _ seen: inout Set<String>) -> Bool {

@@ -136,7 +136,21 @@ extension PatternSyntax {
       return tuple.elements.flatMap(\.pattern.boundNames)
     }
     if let binding = self.as(ValueBindingPatternSyntax.self) { return binding.pattern.boundNames }
-    return []
+    // `.stove(let pot)`, `let pot as Pot`.
+    guard self.is(ExpressionPatternSyntax.self) else { return [] }
+    let reader = PatternReader(viewMode: .sourceAccurate)
+    reader.walk(self)
+    return reader.names
+  }
+}
+
+/// A visitor that collects the variables of the patterns in an expression.
+private final class PatternReader: SyntaxVisitor {
+  private(set) var names: [String] = []
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    names.append(node.identifier.text)
+    return .skipChildren
   }
 }
 

@@ -25,6 +25,14 @@ enum StandardNames {
     "JSONEncoder", "JSONDecoder", "DispatchQueue", "Unicode", "Measurement",
   ]
 
+  /// Functions that visit no elements of what they print or describe.
+  static let describing: Set = ["print", "debugPrint", "dump", "type"]
+
+  /// Types of a library with one state for the whole program.
+  static let shared: Set = [
+    "UserDefaults", "FileManager", "NotificationCenter", "HTTPCookieStorage", "URLCache",
+  ]
+
   /// Operators that change nothing but by assignment.
   static let operators: Set = [
     "+", "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "===", "!==", "&&", "||", "??",

@@ -1,0 +1,249 @@
+import SwiftSyntax
+
+/// A visitor that finds assignments, `inout` arguments and calls.
+final class EffectReader: SyntaxVisitor {
+  private(set) var changed: Set<String> = []
+  private(set) var receivers: [Effects.Call] = []
+  private(set) var passed: [Effects.Call] = []
+  /// The functions that are called without a variable.
+  private(set) var called: Set<String> = []
+  private(set) var references: [Effects.Call] = []
+  private(set) var iterated: Set<String> = []
+  private(set) var subscribed: Set<String> = []
+  private(set) var usesSubscripts = false
+  private(set) var usesPatterns = false
+  /// The local variables, each with the names that its value may be an alias of.
+  private(set) var locals: [String: Set<String>] = [:]
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    for (index, element) in elements.enumerated() where index > 0 && element.isAssigning {
+      changed.formUnion(elements[index - 1].roots)
+    }
+    for (index, element) in elements.enumerated() where index > 0 {
+      guard let name = element.as(BinaryOperatorExprSyntax.self)?.operator.text,
+        !StandardNames.operators.contains(name)
+      else { continue }
+      for operand in elements[(index - 1)...].prefix(3) where operand != element {
+        passed += operand.roots.map { .init(variable: $0, function: name) }
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let elements = node.elements { walk(elements) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    usesSubscripts = true
+    return .visitChildren
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    changed.formUnion(node.expression.roots)
+    return .visitChildren
+  }
+
+  override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    pass(node.expression, to: node.operator.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    pass(node.expression, to: node.operator.text)
+    return .visitChildren
+  }
+
+  private func pass(_ operand: ExprSyntax, to sign: String) {
+    guard !StandardNames.operators.contains(sign) else { return }
+    passed += operand.roots.map { .init(variable: $0, function: sign) }
+  }
+
+  override func visit(_ node: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind {
+    usesPatterns = true
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let function: String
+    let callee = node.calledExpression.unwrapped
+    if let member = callee.as(MemberAccessExprSyntax.self) {
+      function = member.declName.baseName.text
+      if let base = member.base {
+        receivers += base.roots.map { .init(variable: $0, function: function) }
+        if node.passesClosures {
+          subscribed.formUnion(base.roots.filter { $0.first?.isUppercase == true })
+        }
+      }
+    } else if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      function = name
+      called.insert(name)
+    } else {
+      called.formUnion(callee.roots)
+      return .visitChildren
+    }
+    for argument in node.arguments {
+      passed += argument.expression.passedRoots.map { .init(variable: $0, function: function) }
+      refer(to: argument.expression)
+    }
+    return .visitChildren
+  }
+
+  /// Reads a method as a value: `let fill = kettle.fill`.
+  private func refer(to value: ExprSyntax) {
+    guard let member = value.as(MemberAccessExprSyntax.self), let base = member.base else { return }
+    references += base.roots.map { .init(variable: $0, function: member.declName.baseName.text) }
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.initializer?.value { refer(to: value) }
+    guard node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) != true else {
+      return .visitChildren
+    }
+    let isTopLevel =
+      node.parent?.parent?.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+    guard !isTopLevel, let value = node.initializer?.value else { return .visitChildren }
+    for name in node.pattern.boundNames { locals[name, default: []].formUnion(value.roots) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    for name in node.pattern.boundNames {
+      let sources = node.initializer?.value.roots ?? []
+      if !sources.contains(name), node.initializer != nil {
+        locals[name, default: []].formUnion(sources)
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    iterated.formUnion(node.sequence.roots)
+    for name in node.pattern.boundNames {
+      locals[name, default: []].formUnion(node.sequence.roots.subtracting([name]))
+    }
+    return .visitChildren
+  }
+
+  /// The pattern of `case` in a `switch` or a condition may bind parts of the matched value.
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    for case .switchCase(let entry) in node.cases {
+      guard case .case(let label) = entry.label else { continue }
+      for item in label.caseItems { bind(item.pattern, to: node.subject.roots) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind {
+    bind(node.pattern, to: node.initializer.value.roots)
+    return .visitChildren
+  }
+
+  private func bind(_ pattern: PatternSyntax, to sources: Set<String>) {
+    for name in pattern.boundNames where !sources.contains(name) {
+      locals[name, default: []].formUnion(sources)
+    }
+  }
+
+  /// A caught error may be any value that the statements mention.
+  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+    guard !node.catchClauses.isEmpty else { return .visitChildren }
+    let reader = RootReader(viewMode: .sourceAccurate)
+    reader.walk(node.body)
+    locals["error", default: []].formUnion(reader.names.subtracting(["error"]))
+    for item in node.catchClauses.flatMap(\.catchItems) {
+      if let pattern = item.pattern { bind(pattern, to: reader.names) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    // The parameters of a closure may be elements of what it is passed to.
+    let call =
+      node.parent?.as(FunctionCallExprSyntax.self)
+      ?? node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    let sources = call?.calledExpression.roots ?? []
+    for index in 0..<4 { locals["$\(index)", default: []].formUnion(sources) }
+    var names: [String] = []
+    if case .simpleInput(let list)? = node.signature?.parameterClause {
+      names = list.map(\.name.text)
+    } else if case .parameterClause(let clause)? = node.signature?.parameterClause {
+      names = clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    }
+    for name in names { locals[name, default: []].formUnion(sources) }
+    return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether an argument is a closure.
+  fileprivate var passesClosures: Bool {
+    trailingClosure != nil || arguments.contains { $0.expression.is(ClosureExprSyntax.self) }
+  }
+}
+
+extension ExprSyntax {
+  /// The expression without `?`, `!` and parentheses around it.
+  fileprivate var unwrapped: ExprSyntax {
+    if let chained = self.as(OptionalChainingExprSyntax.self) {
+      return chained.expression.unwrapped
+    }
+    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.unwrapped }
+    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first
+    {
+      return only.expression.unwrapped
+    }
+    return self
+  }
+
+  /// The variables that hold the place or the value of the expression.
+  var roots: Set<String> {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let name): return [name.baseName.text.filter { $0 != "`" }]
+    case .memberAccessExpr(let member): return member.base?.roots ?? []
+    case .subscriptCallExpr(let call): return call.calledExpression.roots
+    case .functionCallExpr(let call): return call.calledExpression.roots
+    case .forceUnwrapExpr(let value): return value.expression.roots
+    case .optionalChainingExpr(let value): return value.expression.roots
+    case .inOutExpr(let value): return value.expression.roots
+    case .superExpr: return ["super"]
+    case .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr, .booleanLiteralExpr: return []
+    default:
+      let reader = RootReader(viewMode: .sourceAccurate)
+      reader.walk(self)
+      return reader.names
+    }
+  }
+
+  /// The variables whose value a call may keep or change: a path, or the elements of a literal.
+  fileprivate var passedRoots: Set<String> {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr, .memberAccessExpr, .inOutExpr, .forceUnwrapExpr, .subscriptCallExpr,
+      .arrayExpr, .dictionaryExpr, .tupleExpr:
+      return roots
+    default: return []
+    }
+  }
+
+  /// Whether the operator is `=`, `+=` and the like.
+  var isAssigning: Bool {
+    if self.is(AssignmentExprSyntax.self) { return true }
+    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
+  }
+}
+
+/// A visitor that collects the variables in an expression.
+private final class RootReader: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName != node {
+      names.insert(node.baseName.text.filter { $0 != "`" })
+    }
+    return .visitChildren
+  }
+}
