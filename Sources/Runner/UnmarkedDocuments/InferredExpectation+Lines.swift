@@ -22,6 +22,11 @@ extension InferredExpectation {
       texts.filter { !$0.trimmed.isEmpty }.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min()
     texts = texts.map { String($0.dropFirst(depth ?? 0)) }
     if texts != lines.map(\.text) { alternatives.append(texts) }
+    // Each line may be quoted.
+    let shown = texts.map(\.trimmed)
+    if shown.allSatisfy({ $0.count > 1 && $0.hasPrefix("\"") && $0.hasSuffix("\"") }) {
+      alternatives.append(shown.map { String($0.dropFirst().dropLast()) })
+    }
   }
 }
 

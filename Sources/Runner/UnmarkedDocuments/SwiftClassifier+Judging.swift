@@ -143,7 +143,7 @@ extension SwiftClassifier {
         Diagnostic(
           .error, error.message.text, at: error.location ?? fence.location,
           detail: error.message.excerpt.isEmpty ? nil : error.message.excerpt)
-      } + judge.missing
+      } + (stray.isEmpty ? judge.missing : [])  // Another error may hide the announced one.
     if trial.attempt.snippet.hasStatements {
       state.block.kind = expected.isEmpty ? .run : .mustFail
     }
