@@ -128,7 +128,7 @@ extension AuditedPage {
       const isCutOff = ({ data }) =>
         ["elmPartiallyObscured", "elmPartiallyObscuring"].includes(data?.messageKey);
       // axe-core does not decide the contrast of a drawing's text, which is measured below.
-      const isDrawn = ({ id }, { html }) => id === "color-contrast" && html.startsWith("<text");
+      const isDrawn = ({ id }, { html }) => id === "color-contrast" && /^<t(ext|span)/.test(html);
       const undecided = incomplete
         .map((rule) => ({ id: rule.id, nodes: rule.nodes.filter((node) =>
           !checks(node).some(isCutOff) && !isDrawn(rule, node)) }))
