@@ -55,6 +55,7 @@ struct FrameDrawing {
     if element.role == .pushed { return ">" + screenful(element) }
     let name = words.title(ofRole: element.role)
     return " role=\"group\" aria-label=\"\(name)\"><p class=\"kind\">\(name)</p>"
+      + (element.role == .sheet ? "<i></i>" : "")
       + screenful(element) + button(element, .dismiss, words("Dismiss"), class: "extra")
   }
 
