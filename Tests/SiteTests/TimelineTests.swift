@@ -136,8 +136,8 @@ struct TimelineTests {
       trace += [Self.event(.tap, "\(node)"), Self.body("Row", node, "_x"), .screen("\(node)")]
     }
     let timeline = Timeline(Session(trace, part: 0), trace: trace)
-    #expect(timeline.columns.count == 40 && timeline.lanes.count == 20)
-    #expect(timeline.omitted == .init(columns: 61, properties: 0, views: 981))
+    #expect(timeline.columns.count == 24 && timeline.lanes.count == 14)
+    #expect(timeline.omitted == .init(columns: 77, properties: 0, views: 987))
   }
 
   @Test("A page has the timeline of each run, open, drawn once where it fits a phone")

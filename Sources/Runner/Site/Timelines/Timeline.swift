@@ -66,9 +66,9 @@ struct Timeline: Equatable {
   }
 
   /// The limits of a readable picture (decision): beyond them, the words of the session go on.
-  static let columnLimit = 40
+  static let columnLimit = 24
   static let propertyLimit = 8
-  static let laneLimit = 20
+  static let laneLimit = 14
 
   /// - Parameter trace: the trace of the whole run, which also has the session's part.
   init(_ session: Session, trace: [TraceEvent]) {

@@ -7,14 +7,15 @@ import Trace
 /// Marks of one kind are one path, so that a drawing has few elements. Lengths are in pixels of a
 /// 16-pixel font; the drawing grows with the reader's font.
 struct TimelineDrawing {
-  /// The drawing with a column for each event; nil if it would be wider than any page.
+  /// The drawing with a column for each event; nil if it would be too wide: a long run reads
+  /// better downwards, and a page has no room for two long drawings.
   private(set) var flat: String?
   /// The smallest width in rem, of those that the style sheet knows, that fits the flat drawing.
   private(set) var fit: Int?
   private(set) var upright = ""
 
   /// The widths in rem at which the style sheet chooses the drawing; the first one fits a phone.
-  static let fits = [20, 26, 36, 45, 56]
+  static let fits = [20, 26, 36, 45]
 
   private let timeline: Timeline
   private let words: Words
