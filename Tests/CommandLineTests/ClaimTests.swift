@@ -123,13 +123,15 @@ private struct Claims: Equatable {
 
   /// Counts the claims in the sessions of a page.
   init(page: String) {
-    func count(_ pattern: Regex<Substring>) -> Int { page.matches(of: pattern).count }
-    writes = count(#/<li class="write">/#)
-    let bodiesTold =
-      #/class="(body|idle)"><code>[^<]*<\/code> <span class="kind">[^<]*<\/span>(?: in (\d+) views)?/#
-    for match in page.matches(of: bodiesTold) {
-      let number = match.2.flatMap { Int($0) } ?? 1
-      if match.1 == "body" { bodies += number } else { idle += number }
+    let told =
+      #/class="(write|body|idle)"><code>[^<]*<\/code> <span class="kind">[^<]*<\/span>(?: in (\d+) views)?(?: \((\d+) times\))?/#
+    for match in page.matches(of: told) {
+      let number = [match.2, match.3].reduce(1) { $0 * ($1.flatMap { Int($0) } ?? 1) }
+      switch match.1 {
+      case "write": writes += number
+      case "body": bodies += number
+      default: idle += number
+      }
     }
     let warning = #/<li class="issue"><span class="kind">[^<]*<\/span>: ([^<]*)/#
     for match in page.matches(of: warning) {

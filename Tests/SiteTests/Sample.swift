@@ -24,6 +24,17 @@ enum Sample {
     return Plan(chapter, diagnostics: diagnostics, earlier: .onDisk)
   }
 
+  /// A chapter with one step and one run.
+  static let run = """
+    ```swift A.swift
+    let a = 0
+    ```
+
+    ```swift run
+    a()
+    ```
+    """
+
   /// Returns a chapter whose programs compile, and whose runs print the consoles' lines or the
   /// given ones.
   static func chapter(

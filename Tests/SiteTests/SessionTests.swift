@@ -42,19 +42,7 @@ struct SessionTests {
 
   private func dump(part: Int) throws -> [String] {
     let chapter = Sample.chapter(
-      """
-      ```swift A.swift
-      let a = 0
-      ```
-
-      ```swift run
-      a()
-      ```
-
-      ```swift run continue
-      b()
-      ```
-      """, trace: Self.trace)
+      Sample.run + "\n\n```swift run continue\nb()\n```\n", trace: Self.trace)
     let page = try Markup(try Website().pages(for: [chapter], contents: nil)[0].text)
     let session = try #require(page.elements.filter { $0.has("session") }.dropFirst(part).first)
     return session.descendants.filter { ["summary", "p", "li", "mark"].contains($0.name) }

@@ -25,7 +25,7 @@ struct ThemeTests {
   @Test("The stylesheet is small and requests nothing")
   func stylesheet() {
     // Text of this kind compresses to a quarter of its size: 9 kB.
-    #expect(style.utf8.count < 36_000)
+    #expect(style.utf8.count < 30_000)
     #expect(!style.contains("url("))
     #expect(!style.contains("@import"))
   }

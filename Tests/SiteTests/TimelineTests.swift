@@ -142,16 +142,7 @@ struct TimelineTests {
 
   @Test("A page has the timeline of each run, open, drawn once where it fits a phone")
   func page() throws {
-    let chapter = Sample.chapter(
-      """
-      ```swift A.swift
-      let a = 0
-      ```
-
-      ```swift run
-      a()
-      ```
-      """, trace: Self.rows)
+    let chapter = Sample.chapter(Sample.run, trace: Self.rows)
     let text = try Website().pages(for: [chapter], contents: nil)[0].text
     let figure = try #require(
       try Markup(text).elements.first { $0.name == "figure" && $0.has("run") })

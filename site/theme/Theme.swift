@@ -38,7 +38,7 @@ package struct Theme: Sendable {
   package static let book = Theme(
     templates: Dictionary(
       uniqueKeysWithValues: files(in: "templates").map { (stem($0.name), $0.text) }),
-    assets: files(in: "assets"),
+    assets: files(in: "assets").map(\.compacted),
     bookStyle: files(in: "epub").map(\.text).joined(),
     catalogues: Dictionary(
       uniqueKeysWithValues: files(in: "languages").map { (stem($0.name), $0.text) }))
@@ -62,4 +62,19 @@ package struct Theme: Sendable {
       return Asset(name: String(cString: file.path), text: String(decoding: bytes, as: UTF8.self))
     }
   }()
+}
+
+extension Theme.Asset {
+  /// The asset without comments, indentation and blank lines, which no reader of a page needs.
+  ///
+  /// A script's comments are those on lines of their own; its literals do not span lines.
+  fileprivate var compacted: Self {
+    let isStyle = name.hasSuffix(".css")
+    let code = isStyle ? text.replacing(#/\/\*[\s\S]*?\*\//#, with: "") : text
+    let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
+    return Self(
+      name: name,
+      text: lines.filter { !$0.isEmpty && (isStyle || !$0.hasPrefix("//")) }
+        .map { $0 + "\n" }.joined())
+  }
 }

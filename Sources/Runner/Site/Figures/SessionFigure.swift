@@ -44,6 +44,8 @@ struct SessionFigure {
     var action = ""
     var view = ""
     var number = ""
+    /// The number of times in a row, if there are several.
+    var times = ""
     /// Whether it is the first run of the body, for which everything is new.
     var isFirst = false
     var reason = ""
@@ -138,8 +140,8 @@ extension SessionFigure.Moment {
       title = words("The program")
     }
     let writes = moment.writeSites
-    entries = moment.countedEvents.compactMap { event, count in
-      SessionFigure.Entry(event, count: count, after: writes, in: session, links, words)
+    entries = [RoundedEvent](moment.countedEvents).compactMap { event in
+      SessionFigure.Entry(event, after: writes, in: session, links, words)
     }
     printed = (moment.frame?.printed ?? []).map(links.html)
     hasEntries = !entries.isEmpty || !printed.isEmpty
@@ -168,10 +170,12 @@ extension SessionFigure.Moment {
 
 extension SessionFigure.Entry {
   fileprivate init?(
-    _ event: TraceEvent, count: Int, after writes: Set<Trace.Site>, in session: Session,
+    _ rounded: RoundedEvent, after writes: Set<Trace.Site>, in session: Session,
     _ links: LineLinks, _ words: Words
   ) {
-    switch event {
+    let count = rounded.count
+    times = words.times(rounded.rounds)
+    switch rounded.event {
     case .write(let write):
       isWrite = true
       property = session.name(ofProperty: write.property, object: write.object)
@@ -198,8 +202,7 @@ extension SessionFigure.Entry {
     case .issue(let issue):
       isIssue = true
       message =
-        links.html(issue.message)
-        + (count > 1 ? words.counted(count, " ({{count}} time)", " ({{count}} times)") : "")
+        links.html(issue.message) + words.times(count * rounded.rounds)
       place(issue.site, links)
     case .failed(let text, let site):
       isFailure = true
@@ -222,6 +225,13 @@ extension SessionFigure.Entry {
     hasSite = true
     self.site = line
     siteLink = links.path(of: line)
+  }
+}
+
+extension Words {
+  /// Returns ` (3 times)`; nothing for once.
+  fileprivate func times(_ count: Int) -> String {
+    count > 1 ? counted(count, " ({{count}} time)", " ({{count}} times)") : ""
   }
 }
 

@@ -115,12 +115,12 @@ struct TimelineDrawing {
         "<text y=\"\(y)\"><tspan class=\"v\">\(verb.escapedForHTML)</tspan> "
         + "\(target.escapedForHTML)\(warning)</text>"
     }
+    // Turned together: what is right of the origin is then above it.
+    html += "<g transform=\"rotate(-90)\">"
     for (row, (x, label)) in zip(rows, zip(lanes, labels)) {
-      let y = head - 6 - row.depth * Sizes.indent
-      html +=
-        "<text class=\"j\(row.count > 1 ? " b" : "")\" "
-        + "transform=\"translate(\(x + 4) \(y))rotate(-90)\">\(label.escapedForHTML)</text>"
+      html += text(label, 6 + row.depth * Sizes.indent - head, x + 4, "j", isBold: row.count > 1)
     }
+    html += "</g>"
     var guides = SVGPath()
     for x in lanes { guides.line(x, head, toY: starts[titles.count]) }
     let marks = marks(isWide: false) { column, lane in
