@@ -39,6 +39,14 @@ struct AuditTests {
         }
         """
     ) { audit, isOpen in isOpen && audit.colors != .forced },
+    // axe-core does not measure the text of a drawing.
+    Fault(
+      id: "drawn", rule: "contrast 2.8",
+      style: """
+        svg { fill: currentColor }
+        @media (prefers-color-scheme: light) and (forced-colors: none) { #drawn { fill: #999 } }
+        """
+    ) { audit, isOpen in isOpen && audit.colors == .light },
     Fault(
       id: "narrow", rule: "target-size",
       style: "@media (max-width: 320px) { #narrow { width: 9px } }"
@@ -68,6 +76,7 @@ struct AuditTests {
     <p><button>a</button><button id="narrow">b</button><button>c</button></p>
     <p><button>a</button><button id="left">b</button><button>c</button></p>
     <details><summary>More</summary><p id="folded">Text.</p></details>
+    <svg viewBox="0 0 90 20" width="90" height="20" role="img" aria-label="A"><text y="9" id="drawn">Text</text></svg>
     </main></body></html>
     """.write(to: file, atomically: true, encoding: .utf8)
     let found = try DrivenBrowser.withIdle {
