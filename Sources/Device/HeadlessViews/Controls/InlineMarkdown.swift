@@ -11,8 +11,11 @@ struct InlineMarkdown {
     "*", "_", "~", "`", "[", "]", "\\", "<", literalMark,
   ]
 
+  /// The bytes of the markup, which is ASCII: each text on the screen is searched for them.
+  private static let markupBytes: [UInt8] = markup.compactMap(\.asciiValue)
+
   static func hasMarkup(_ text: String) -> Bool {
-    text.contains(where: markup.contains)
+    text.utf8.contains(where: markupBytes.contains)
   }
 
   /// Returns the words of a Markdown text.

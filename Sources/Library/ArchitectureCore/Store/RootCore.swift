@@ -39,15 +39,19 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   override package var effectCancellables: [Int: AnyCancellable] { effects }
 
   override package func send(_ action: Root.Action) -> EffectTasks? {
-    if isReducing {
-      reportReentrance(of: action, during: .reducing)
-    } else if tree.isPublishing {
-      reportReentrance(of: action, during: .publishing)
+    // Both phases are part of sending: an idle store asks one flag.
+    if isSending {
+      if isReducing {
+        reportReentrance(of: action, during: .reducing)
+      } else if tree.isPublishing {
+        reportReentrance(of: action, during: .publishing)
+      }
     }
     return handle(action)
   }
 
   /// Handles an action that code outside or an effect has sent.
+  @inline(__always)
   private func handle(_ action: Root.Action) -> EffectTasks? {
     // Actions sent synchronously by effects, observers or publishers are buffered.
     guard !isSending else {
