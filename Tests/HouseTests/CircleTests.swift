@@ -4,9 +4,9 @@ import Testing
 @Suite("Circles of files")
 struct CircleTests {
   /// The maximum number of a target's files that all depend on each other.
-  private let limit = 11
+  private let limit = 8
 
-  @Test("No circle of files has more than eleven members")
+  @Test("No circle of files has more than eight members")
   func sizes() throws {
     let sources = House.root + "Sources/"
     let references = try FileReferences(below: sources)

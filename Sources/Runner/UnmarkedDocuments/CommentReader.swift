@@ -325,14 +325,6 @@ extension CommentReader.Reading {
 }
 
 extension String {
-  /// The text without surrounding blanks.
-  var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-
   /// Returns the parts of the text between a separator.
   fileprivate func components(separatedBy separator: String) -> [String] {
     var parts: [String] = []
