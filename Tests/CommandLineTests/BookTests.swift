@@ -233,7 +233,7 @@ extension Snippet {
   fileprivate var isExpectation: Bool {
     switch role {
     case .console, .diagnostics: true
-    case .edit, .run, .question, .sketch, .resource, .other: false
+    case .edit, .run, .question, .diagram, .sketch, .resource, .other: false
     }
   }
 }

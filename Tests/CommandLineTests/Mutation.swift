@@ -48,7 +48,7 @@ extension Snippet {
     switch role {
     case .edit(let edit): if case .diff = edit.form { false } else { true }
     case .run(let run): !run.repeats
-    case .console, .question, .diagnostics, .sketch, .resource, .other: false
+    case .console, .question, .diagram, .diagnostics, .sketch, .resource, .other: false
     }
   }
 }

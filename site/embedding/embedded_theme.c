@@ -36,6 +36,9 @@ static const unsigned char code_mustache[] = {
 static const unsigned char console_mustache[] = {
 #embed "../theme/templates/console.mustache"
 };
+static const unsigned char diagram_mustache[] = {
+#embed "../theme/templates/diagram.mustache"
+};
 static const unsigned char exercise_mustache[] = {
 #embed "../theme/templates/exercise.mustache"
 };
@@ -89,6 +92,7 @@ static const struct embedded_file files[] = {
     EMBEDDED("templates/causes.mustache", causes_mustache),
     EMBEDDED("templates/code.mustache", code_mustache),
     EMBEDDED("templates/console.mustache", console_mustache),
+    EMBEDDED("templates/diagram.mustache", diagram_mustache),
     EMBEDDED("templates/exercise.mustache", exercise_mustache),
     EMBEDDED("templates/faults.mustache", faults_mustache),
     EMBEDDED("templates/moment.mustache", moment_mustache),

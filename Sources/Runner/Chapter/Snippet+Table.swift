@@ -44,7 +44,7 @@ extension SnippetReader {
     var table = Snippet.Table(location: fence.infoLocation)
     if let word = words.take("runs") {
       table.location = word.valueLocation ?? word.location
-      table.runs = (word.value ?? "").split(separator: " ").map(Self.runName)
+      table.runs = Self.runNames(word)
     }
     if table.runs.isEmpty {
       report(
@@ -89,6 +89,11 @@ extension SnippetReader {
     return nil
   }
 
+  /// Returns the names in a value that blanks or commas separate.
+  static func runNames(_ word: InfoString.Word) -> [Snippet.Table.RunName] {
+    (word.value ?? "").split { $0 == " " || $0 == "," }.map(runName)
+  }
+
   /// Reads `todos:2` as the second run named `todos`.
   private static func runName(_ text: Substring) -> Snippet.Table.RunName {
     let parts = text.split(separator: ":", maxSplits: 1)
@@ -99,7 +104,7 @@ extension SnippetReader {
   }
 
   /// Returns the items of a comma-separated value, without surrounding blanks.
-  private static func list(_ word: InfoString.Word) -> [String] {
+  static func list(_ word: InfoString.Word) -> [String] {
     (word.value ?? "").split(separator: ",").map { item in
       var item = item.drop { $0 == " " }
       while item.last == " " { item.removeLast() }

@@ -18,6 +18,8 @@ package struct Snippet: Equatable, Sendable {
     case diagnostics(isKept: Bool)
     /// Unchecked Swift, with the reason.
     case sketch(why: String)
+    /// A picture of runs: `timeline runs='before, after'`.
+    case diagram(Diagram)
     /// A file that the program reads from its main bundle: `json movies.json`.
     case resource(Resource)
     /// A fence of another language, or of none.

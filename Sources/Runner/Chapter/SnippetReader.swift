@@ -45,6 +45,7 @@ struct SnippetReader {
       guard let question = question(fence) else { return nil }
       return finish(.question(question), words, known: [])
     default:
+      if let diagram = diagram(info.language, &words, fence: fence) { return diagram }
       if let meant = nearMiss(info.language) {
         report(
           "'\(info.language)' is not a language of this book", at: fence.infoLocation,
@@ -225,7 +226,7 @@ struct SnippetReader {
   }
 
   /// Reports every remaining word: unknown words are never ignored.
-  private mutating func finish(
+  mutating func finish(
     _ role: Snippet.Role, _ words: UnreadWords, known: [String]
   ) -> Snippet.Role? {
     for word in words.rest {

@@ -46,6 +46,7 @@ extension CheckedChapter {
       }
     }
     for table in plan.tables { judge.judge(table, runs) }
+    for diagram in plan.diagrams { judge.judge(diagram, runs) }
     for question in plan.questions { judge.judge(question, runs[question.run]) }
     comparisons = judge.comparisons
     let told = judge.diagnostics.filter { !plan.shows($0) }

@@ -15,7 +15,7 @@ struct Judge {
 
   init(plan: Plan) { self.plan = plan }
 
-  private mutating func add(_ rule: Diagnostic.Rule, _ diagnostic: Diagnostic) {
+  mutating func add(_ rule: Diagnostic.Rule, _ diagnostic: Diagnostic) {
     var diagnostic = diagnostic.breaking(rule)
     diagnostic.subject = subject
     diagnostics.append(diagnostic)
@@ -216,12 +216,7 @@ struct Judge {
   ///
   /// A run that was not executed, or ended early, has been reported at its own place.
   mutating func judge(_ table: Plan.Table, _ outcomes: [RunOutcome?]) {
-    let outcomes = table.runs.compactMap { run in
-      outcomes[run].flatMap {
-        $0.trace.contains(.finished) || plan.runs[run].ending != nil ? $0 : nil
-      }
-    }
-    guard outcomes.count == table.runs.count else { return }
+    guard let outcomes = ended(table.runs, outcomes) else { return }
     let fence = plan.fence(table.snippet)
     subject = fence.location
     let computed = TraceTable(table.content, traces: outcomes.map(\.trace))

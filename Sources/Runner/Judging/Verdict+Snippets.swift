@@ -45,6 +45,12 @@ private struct Names {
         .question, unique("question of", subject),
         question.map { checked.runs[$0.run] != nil } ?? false
       )
+    case .diagram(let diagram):
+      let planned = checked.plan.diagrams.first { $0.snippet == index }
+      return (
+        .diagram, unique(diagram.kind.rawValue, nil),
+        planned.map { $0.runs.allSatisfy { checked.runs[$0] != nil } } ?? false
+      )
     case .diagnostics:
       return (.diagnostics, "diagnostics of " + subject, nil)
     case .sketch(let why):

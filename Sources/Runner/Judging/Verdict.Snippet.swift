@@ -8,7 +8,7 @@ extension Verdict {
       case step
       /// A program that was run.
       case run
-      case test, console, table, question, diagnostics, sketch, resource, other
+      case test, console, table, diagram, question, diagnostics, sketch, resource, other
       /// Declarations that were compiled.
       case compiled
       /// Swift that must not compile.

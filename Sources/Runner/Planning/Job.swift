@@ -23,6 +23,7 @@ package struct Job: Sendable {
       }
       snippets += run.resources.compactMap(\.snippet)
       snippets += plan.tables.filter { $0.runs.contains(index) }.map(\.snippet)
+      snippets += plan.diagrams.filter { $0.runs.contains(index) }.map(\.snippet)
       snippets += plan.questions.filter { $0.run == index }.map(\.snippet)
       guard plan.isWanted(snippets, lines) else { continue }
       let driver = plan.driver(of: run)

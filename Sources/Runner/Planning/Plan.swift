@@ -71,6 +71,14 @@ package struct Plan: Sendable {
     package var runs: [Int]
   }
 
+  /// A picture of runs.
+  package struct Diagram: Sendable {
+    package var snippet: Int
+    package var content: Snippet.Diagram
+    /// The runs that the diagram names, in its order.
+    package var runs: [Int]
+  }
+
   /// A question, with the part of a run that answers it.
   package struct Question: Sendable {
     package var snippet: Int
@@ -83,6 +91,7 @@ package struct Plan: Sendable {
   package var steps: [Step]
   package var runs: [Run]
   package var tables: [Table] = []
+  package var diagrams: [Diagram] = []
   package var questions: [Question] = []
   package var diagnostics: [Diagnostic]
   /// The names of the files that only drive runs, and are not part of the program itself.

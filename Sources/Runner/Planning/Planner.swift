@@ -81,6 +81,10 @@ private struct Planner {
       case .run(let run): read(run, index)
       case .console(let console): readConsole(index, console)
       case .question(let question): readQuestion(index, question)
+      case .diagram(let diagram):
+        if let runs = runs(named: diagram.runs, by: diagram.kind.rawValue, at: diagram.location) {
+          plan.diagrams.append(Plan.Diagram(snippet: index, content: diagram, runs: runs))
+        }
       case .diagnostics(let isKept): readDiagnostics(index, isKept: isKept)
       case .resource(let resource): read(resource, index)
       case .sketch, .other: break
@@ -299,26 +303,34 @@ private struct Planner {
 
   /// Finds the runs that a table names among those before it.
   private mutating func readTable(_ index: Int, _ table: Snippet.Table) {
-    if table.runs.isEmpty { return }
+    guard let runs = runs(named: table.runs, by: "table", at: table.location) else { return }
+    plan.tables.append(Plan.Table(snippet: index, content: table, runs: runs))
+  }
+
+  /// Finds runs by their names among those before a fence; nil where there is one that is not found.
+  private mutating func runs(
+    named names: [Snippet.Table.RunName], by fence: String, at location: SourceLocation
+  ) -> [Int]? {
+    if names.isEmpty { return nil }
     var runs: [Int] = []
-    for wanted in table.runs {
+    for wanted in names {
       let named = plan.runs.indices.filter { plan.runs[$0].parts[0].code == drivers[wanted.name] }
       let run = wanted.occurrence.map { $0 <= named.count ? named[$0 - 1] : nil } ?? named.last
       guard let run else {
-        if plan.diagnostics.contains(where: { $0.severity == .error }) { return }
+        if plan.diagnostics.contains(where: { $0.severity == .error }) { return nil }
         let meant = suggestion(for: wanted.name, among: drivers.keys)
         report(
           named.isEmpty
-            ? "no run before this table is named '\(wanted.name)'"
-            : "only \(named.count) runs before this table are named '\(wanted.name)'",
-          at: table.location,
+            ? "no run before this \(fence) is named '\(wanted.name)'"
+            : "only \(named.count) runs before this \(fence) are named '\(wanted.name)'",
+          at: location,
           help: named.isEmpty && meant != nil
             ? "did you mean '\(meant ?? "")'?" : "name the run: swift run=\(wanted.name)")
-        return
+        return nil
       }
       runs.append(run)
     }
-    plan.tables.append(Plan.Table(snippet: index, content: table, runs: runs))
+    return runs
   }
 
   private mutating func readDiagnostics(_ index: Int, isKept: Bool) {

@@ -275,6 +275,7 @@
     const svg = target.closest?.(".timeline svg");
     if (!svg) return;
     const session = svg.closest("details.session") ?? svg.parentElement.nextElementSibling;
+    if (!session?.matches("details.session")) return;
     const { left, top, width } = svg.getBoundingClientRect();
     const scale = svg.viewBox.baseVal.width / width;
     const place = scale * (svg.matches(".flat") ? clientX - left : clientY - top);

@@ -50,6 +50,13 @@ extension Figures {
         return subject
       case .console: return anchors.take(id: "console-\(subject)")
       case .question: return anchors.take(id: "question-\(subject)")
+      case .diagram(let diagram):
+        let runs = diagram.runs.map { "\($0.name)\($0.occurrence.map(String.init) ?? "")" }
+        let event = diagram.event.map { ["\($0)"] } ?? []
+        let counted = diagram.counted == "bodies" ? [] : [diagram.counted]
+        return anchors.take(
+          id: Anchors.slug(
+            ([diagram.kind.rawValue] + runs + event + counted).joined(separator: "-")))
       case .diagnostics: return anchors.take(id: "diagnostics-\(subject)")
       case .sketch: return anchors.take(id: "sketch-\(text.fingerprint)")
       case .resource, .other: return anchors.take(id: "example-\(text.fingerprint)")

@@ -18,6 +18,8 @@ extension Figures {
         + faults(index)
     case .question:
       return question(index) + faults(index)
+    case .diagram(let diagram):
+      return html(diagram, index) + faults(index)
     case .diagnostics:
       return render(
         console(index, label: words("The compiler says"), id: anchors[index]), "console")

@@ -90,14 +90,11 @@ extension Figures {
   private func session(run: Int, part: Int) -> String? {
     guard let outcome = checked.runs[run] else { return nil }
     let exploration = explorations[run]
-    let session = Session(
-      outcome.trace, part: part, driver: checked.plan.statements(of: checked.plan.runs[run]),
-      naming: exploration.map { Session.Naming(outcome.trace + $0.events) })
+    let session = self.session(of: run, part)
     // Nothing is drawn for a test without a device.
     let isDriven = session.moments.contains { $0.interaction != nil }
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
-    let links = lineLinks(forSnippet: checked.plan.runs[run].parts[part].snippet)
-    var figure = session.figure(in: words, links: links)
+    var figure = session.figure(in: words, links: links(of: run, part))
     let picture = timeline(of: session, trace: outcome.trace, summary: figure.summary)
     if checked.plan.questions.contains(where: { $0.run == run && $0.part == part }) {
       figure.summary = words("predict first, by the question below")
@@ -111,6 +108,18 @@ extension Figures {
     figure.runID = anchors[checked.plan.runs[run].parts[0].snippet]
     figure.play = exploration.map { _ in playName }
     return render(figure, "session")
+  }
+
+  /// Returns the session of a run's part; empty if the run was not executed.
+  func session(of run: Int, _ part: Int) -> Session {
+    let trace = checked.runs[run]?.trace ?? []
+    return Session(
+      trace, part: part, driver: checked.plan.statements(of: checked.plan.runs[run]),
+      naming: explorations[run].map { Session.Naming(trace + $0.events) })
+  }
+
+  func links(of run: Int, _ part: Int) -> LineLinks {
+    lineLinks(forSnippet: checked.plan.runs[run].parts[part].snippet)
   }
 
   private func timeline(of session: Session, trace: [TraceEvent], summary: String) -> String {

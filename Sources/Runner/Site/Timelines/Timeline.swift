@@ -70,10 +70,15 @@ struct Timeline: Equatable {
   static let propertyLimit = 8
   static let laneLimit = 14
 
-  /// - Parameter trace: the trace of the whole run, which also has the session's part.
-  init(_ session: Session, trace: [TraceEvent]) {
-    let moments = session.moments.prefix(Self.columnLimit)
-    omitted.columns = session.moments.count - moments.count
+  /// - Parameters:
+  ///   - trace: the trace of the whole run, which also has the session's part.
+  ///   - event: the index of the only event to show; all events if nil.
+  init(
+    _ session: Session, trace: [TraceEvent], event: Int? = nil, laneLimit: Int = Self.laneLimit
+  ) {
+    let moments =
+      event.map { session.moments[$0...$0] } ?? session.moments.prefix(Self.columnLimit)
+    omitted.columns = event == nil ? session.moments.count - moments.count : 0
     columns = moments.map(Column.init)
     screens = Self.screens(of: moments, after: session)
 
@@ -84,8 +89,8 @@ struct Timeline: Equatable {
     properties = Array(reader.properties.prefix(Self.propertyLimit))
     omitted.properties = reader.properties.count - properties.count
     let all = ViewTree(trace, cells: reader.cells).lanes(in: session)
-    lanes = Array(all.prefix(Self.laneLimit))
-    omitted.views = all.dropFirst(Self.laneLimit).reduce(0) { $0 + $1.count }
+    lanes = Array(all.prefix(laneLimit))
+    omitted.views = all.dropFirst(laneLimit).reduce(0) { $0 + $1.count }
   }
 
   /// Whether it shows no view, so that the words of the session say as much.

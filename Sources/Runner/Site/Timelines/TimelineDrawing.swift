@@ -203,8 +203,20 @@ struct TimelineDrawing {
       + "\(text.escapedForHTML)\(warning)</text>"
   }
 
-  /// Returns an event's verb and target, cut at a number of characters.
+  /// Returns an event's verb and target as one text.
+  static func title(_ column: Timeline.Column, limit: Int, words: Words) -> String {
+    let (verb, target) = title(column, limit, words)
+    return target.isEmpty ? verb : "\(verb) \(target)"
+  }
+
   private func title(_ column: Timeline.Column, limit: Int) -> (verb: String, target: String) {
+    Self.title(column, limit, words)
+  }
+
+  /// Returns an event's verb and target, cut at a number of characters.
+  private static func title(_ column: Timeline.Column, _ limit: Int, _ words: Words) -> (
+    verb: String, target: String
+  ) {
     let verb = column.verb?.rawValue ?? words("program")
     let target = column.target.replacing("\n", with: " ")
     let cut = target.count > limit ? "\(target.prefix(limit - 1))…" : target

@@ -15,6 +15,8 @@ struct TimelineFigure {
   var legend: [Entry]
   /// Whether events, properties or views are omitted.
   var isCut: Bool
+  /// Whether there is a legend, or a note that the picture is cut.
+  var hasNotes: Bool
 
   /// - Parameter summary: the accessible name's account of the bodies.
   init(_ timeline: Timeline, summary: String, words: Words) {
@@ -27,6 +29,13 @@ struct TimelineFigure {
       Entry(styleClass: $0.styleClass, sign: $0.sign, meaning: words.meaning(of: $0))
     }
     isCut = timeline.omitted != Timeline.Omitted()
+    hasNotes = isCut || !legend.isEmpty
+  }
+
+  /// Leaves out the legend, because a figure of several timelines has one for all.
+  mutating func leaveOutLegend() {
+    legend = []
+    hasNotes = isCut
   }
 }
 
@@ -43,7 +52,7 @@ extension Timeline {
 
 extension Words {
   /// Returns the meaning of a timeline's mark.
-  fileprivate func meaning(of mark: TimelineMark) -> String {
+  func meaning(of mark: TimelineMark) -> String {
     switch mark {
     case .write: self("written")
     case .view(.first): self("ran for the first time")
