@@ -59,8 +59,12 @@ struct DiagramTests {
     let figure = try figure("timelines", in: page)
     #expect(figure.attributes["id"] == "timeline-before-after")
     let links = figure.descendants.filter { $0.name == "a" }
-    #expect(links.map(\.text) == ["at first", "then"])
-    #expect(links.map { $0.attributes["href"] } == ["#run-before", "#run-after"])
+    #expect(links.map(\.text) == ["at first", "1", "then", "1"])
+    let step = try #require(
+      page.elements.first { $0.attributes["class"]?.hasPrefix("code") == true })
+    let stepLink = "#" + (step.attributes["id"] ?? "")
+    #expect(
+      links.map { $0.attributes["href"] } == ["#run-before", stepLink, "#run-after", stepLink])
     let names = figure.descendants.filter { $0.name == "svg" }.compactMap {
       $0.attributes["aria-label"]
     }

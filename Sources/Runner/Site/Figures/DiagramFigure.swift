@@ -10,6 +10,10 @@ struct DiagramFigure {
     /// The run's title, with a link to the run; nil for a picture of several.
     var title: String?
     var runAnchor = ""
+    /// The program that was run, with its step.
+    var program = ""
+    var stepAnchor = ""
+    var stepName = ""
     /// An event's verb and target, or an account of the bodies.
     var summary = ""
     /// As HTML.
@@ -102,9 +106,13 @@ extension Figures {
     _ diagram: Plan.Diagram, _ number: Int, part: Int = 0, summary: String, _ drawing: String
   ) -> DiagramFigure.Picture {
     let content = diagram.content
+    let run = checked.plan.runs[diagram.runs[number]]
+    let step = checked.plan.steps[run.step]
     return DiagramFigure.Picture(
       title: content.titles.isEmpty ? content.runs[number].name : content.titles[number],
-      runAnchor: anchors[checked.plan.runs[diagram.runs[number]].parts[part].snippet],
+      runAnchor: anchors[run.parts[part].snippet],
+      program: step.branch == nil ? words("the program at") : words("the branch at"),
+      stepAnchor: anchors[step.snippet], stepName: step.id,
       summary: summary, drawing: drawing)
   }
 }
