@@ -27,8 +27,20 @@ static const unsigned char pl_po[] = {
 static const unsigned char zh_hans_po[] = {
 #embed "../theme/languages/zh-Hans.po"
 };
+static const unsigned char served_change_css[] = {
+#embed "../theme/served/change.css"
+};
+static const unsigned char served_change_js[] = {
+#embed "../theme/served/change.js"
+};
+static const unsigned char served_editor_js[] = {
+#embed "../theme/served/editor.js"
+};
 static const unsigned char causes_mustache[] = {
 #embed "../theme/templates/causes.mustache"
+};
+static const unsigned char change_mustache[] = {
+#embed "../theme/templates/change.mustache"
 };
 static const unsigned char code_mustache[] = {
 #embed "../theme/templates/code.mustache"
@@ -89,7 +101,11 @@ static const struct embedded_file files[] = {
     EMBEDDED("languages/ar.po", ar_po),
     EMBEDDED("languages/pl.po", pl_po),
     EMBEDDED("languages/zh-Hans.po", zh_hans_po),
+    EMBEDDED("served/change.css", served_change_css),
+    EMBEDDED("served/change.js", served_change_js),
+    EMBEDDED("served/editor.js", served_editor_js),
     EMBEDDED("templates/causes.mustache", causes_mustache),
+    EMBEDDED("templates/change.mustache", change_mustache),
     EMBEDDED("templates/code.mustache", code_mustache),
     EMBEDDED("templates/console.mustache", console_mustache),
     EMBEDDED("templates/diagram.mustache", diagram_mustache),

@@ -43,6 +43,9 @@ package struct Theme: Sendable {
     catalogues: Dictionary(
       uniqueKeysWithValues: files(in: "languages").map { (stem($0.name), $0.text) }))
 
+  /// The scripts and styles that only `chapters serve` adds to pages.
+  package static let served: [Asset] = files(in: "served").map(\.compacted)
+
   private static func stem(_ name: String) -> String {
     String(name.prefix { $0 != "." })
   }

@@ -343,7 +343,7 @@ package struct Checker: Sendable {
     }
   }
 
-  private func keep(_ outcome: ProgramOutcome, of compilation: Compilation) {
+  func keep(_ outcome: ProgramOutcome, of compilation: Compilation) {
     guard let cache, !outcome.dependsOnMachine else { return }
     cache.keep(outcome, for: cache.key(of: compilation, limits: options.limits))
   }

@@ -35,8 +35,8 @@ struct Serve: AsyncParsableCommand {
     }
     let request = options.request
     let (languages, theme) = (languages.languages, theme.siteTheme)
-    let runs = LiveRuns(request, theme: theme)
-    let server = try LoopbackServer(ServedSite([], port: port), runs: runs, port: port)
+    let actions = ServedActions(request, theme: theme)
+    let server = try LoopbackServer(ServedSite([], port: port), actions: actions, port: port)
     server.start()
     print("serving http://localhost:\(port)/")
     let memory = CacheMemory()
@@ -48,7 +48,7 @@ struct Serve: AsyncParsableCommand {
     try await watching.run { _ in
       let start = ContinuousClock.now
       memory.startRound()
-      await runs.forget()
+      await actions.forget()
       let drawn = try await CheckSession(request, memory: memory)
         .draw(in: languages, by: theme, contents: DrawSite.contents(of: options.paths)) {
           server.replace(by: $0, keepsOthers: true)

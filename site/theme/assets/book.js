@@ -40,7 +40,7 @@
   const loadPlay = loading("chaptersPlay");
 
   // Whether 'chapters serve' serves the page and has added a script to it.
-  const isServed = Boolean(document.querySelector("script[src='/-/reload.js']"));
+  const served = document.querySelector("script[src='/-/reload.js']");
 
   // The player of a session: shows one frame at a time, and the screens reached by the reader's own
   // interactions.
@@ -71,9 +71,11 @@
       this.live = make("div", { class: "live", hidden: true });
       this.list.after(this.live);
       this.show(0);
+      // A run of the reader's own program brings its states along.
+      if (session.ownRun) this.play(session.ownRun);
       if (session.dataset.play) loadPlay(session.dataset.play, (contents) => {
         data = contents;
-        this.play(session.dataset.run);
+        this.play(data.runs[session.dataset.run]);
       });
     }
 
@@ -129,8 +131,8 @@
 
     // MARK: Playing
 
-    play(id) {
-      this.run = data.runs[id];
+    play(run) {
+      this.run = run;
       if (this.run) this.draw();
     }
 
@@ -159,8 +161,9 @@
       if (state) this.enliven(screen, state);
       else screen.append(make("p", { class: "quiet" }, isEnd
         ? "[[Here the program ends.]]"
+        : this.run.place ? "[[The server does not run this program any more. Run it again.]]"
         : "[[This page goes no further: it has the states that were explored when it was made. This command goes on:]] ",
-        isEnd ? "" : make("code", {}, this.run.command)));
+        isEnd || this.run.place ? "" : make("code", {}, this.run.command)));
     }
 
     enliven(screen, state) {
@@ -178,7 +181,7 @@
         choice.addEventListener("change", () => use(Number(choice.selectedOptions[0].dataset.u)));
       }
       // Inputs other than the examples require the running program.
-      for (const field of isServed ? screen.querySelectorAll("[data-i]") : []) {
+      for (const field of served ? screen.querySelectorAll("[data-i]") : []) {
         field.disabled = false;
         const index = Number(field.dataset.i);
         const shown = field.value;
@@ -203,9 +206,9 @@
       if (this.isWaiting) return;
       const [target, account] = input === undefined ? state.uses[index] : [-1];
       const request = input === undefined ? index : `${index}=${encodeURIComponent(input)}`;
-      const step = { index, request, told: data.texts[account] ?? "", state: this.run.states[target], isEnd: target === -2 };
+      const step = { index, request, told: data?.texts[account] ?? "", state: this.run.states[target], isEnd: target === -2 };
       this.trail.push(step);
-      if (target === -1 && isServed) await this.goOn(step);
+      if (target === -1 && served) await this.goOn(step);
       this.draw();
       this.focus(index, input === undefined ? "u" : "i");
       this.status.textContent += `: ${this.live.querySelector(".event")?.textContent.trim() ?? ""}`;
@@ -214,11 +217,12 @@
     // Beyond the page's data, 'chapters serve' runs the program itself.
     async goOn(step) {
       const interaction = this.frames[this.index].dataset.n;
-      const parts = [this.run.command.replace("chapters play ", ""),
+      const parts = [this.run.place ?? this.run.command.replace("chapters play ", ""),
         `${interaction}:${this.trail.map(({ request }) => request)}`, root.lang];
       this.isWaiting = true;
       try {
-        const response = await fetch(`/-/play?${parts.map(encodeURIComponent).join("&")}`, { method: "POST" });
+        const response = await fetch(`/-/play?${parts.map(encodeURIComponent).join("&")}`, { method: "POST",
+          headers: { "Chapters-Token": served.dataset.token } });
         if (response.ok) Object.assign(step, await response.json());
       } catch { /* The server has ended: the page goes no further. */ }
       this.isWaiting = false;

@@ -63,6 +63,26 @@ extension Checker {
     return try await playable(compilation)
   }
 
+  /// Compiles and runs a program that a reader has changed, and keeps it for plays. Other machines
+  /// receive nothing of it.
+  package func perform(_ compilation: Compilation) async throws -> PerformedProgram {
+    if let outcome = knownOutcome(of: compilation) { return PerformedProgram(outcome: outcome) }
+    let program = try await gate.pass {
+      try await runner.perform(compilation, forPages: compilation.isRun)
+    }
+    try Task.checkCancellation()
+    keep(program.outcome, of: compilation)
+    return program
+  }
+
+  /// Returns a program of a reader for plays; nil if it cannot be run.
+  package func playable(program: Compilation) async throws -> PlayableProgram? {
+    try await playable(program)
+  }
+
+  /// Starts the tools that every program needs, ahead of their use.
+  package func prepareTools() { runner.prepareTools() }
+
   private func compilation(ofRun run: Int, in plan: Plan) -> Compilation? {
     Job.all(of: plan, lines: []).first { job in
       if case .run(run, _) = job.subject { true } else { false }

@@ -129,7 +129,7 @@ package struct ProgramRunner: Sendable {
   }
 
   /// Starts the tools that every program needs, so that they are ready in time.
-  func prepareTools() {
+  package func prepareTools() {
     tools.prepare(
       toolchain.frontend, loads: toolchain.pluginLibraries, environment: toolEnvironment)
     if let symbolizer = toolchain.symbolizer {

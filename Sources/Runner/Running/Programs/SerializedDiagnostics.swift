@@ -15,6 +15,7 @@ struct SerializedDiagnostics {
     var column = 0
     /// The warning group.
     var category: String?
+    var fixes: [CompilerMessage.Fix] = []
   }
 
   private(set) var messages: [Message] = []
@@ -25,6 +26,7 @@ struct SerializedDiagnostics {
     case diagnostic = 2
     case category = 5
     case file = 6
+    case fix = 7
   }
 
   init(_ messages: [Message]) { self.messages = messages }
@@ -46,6 +48,16 @@ struct SerializedDiagnostics {
       switch code {
       case .file: files[record.values.first ?? 0] = text
       case .category: categories[record.values.first ?? 0] = text
+      case .fix:
+        // The places of its start and end: file, line, column, offset.
+        guard let last = messages.indices.last, record.values.count >= 8,
+          files[record.values[0]] == messages[last].file
+        else { continue }
+        let numbers = record.values.map { Int(clamping: $0) }
+        messages[last].fixes.append(
+          .init(
+            line: numbers[1], column: numbers[2], endLine: numbers[5], endColumn: numbers[6],
+            text: text))
       case .diagnostic:
         guard record.values.count >= 6 else { throw BitstreamReader.Malformed() }
         guard let severity = Self.severities[record.values[0]] else { continue }
@@ -89,10 +101,12 @@ extension CompilerMessage {
       let end = starts[(index + 1)...].lazy.compactMap(\.self).first ?? lines.count
       var excerpt = starts[index].map { lines[($0 + 1)..<end] } ?? []
       while excerpt.last?.isEmpty == true { excerpt.removeLast() }
-      return Self(
+      var read = Self(
         severity: message.severity, text: String(texts[index]), file: message.file,
         line: message.line, column: max(message.column, 1),
         excerpt: excerpt.joined(separator: "\n"))
+      if !message.fixes.isEmpty { read.fixes = message.fixes }
+      return read
     }
   }
 }

@@ -41,7 +41,7 @@ final class Tools: Sendable {
     }
   }
 
-  /// Uses a prepared tool.
+  /// Uses a prepared tool. The cancellation of the task kills the use.
   ///
   /// - Returns: the ending of the use; nil if the tool must be started separately.
   func run(
@@ -49,7 +49,17 @@ final class Tools: Sendable {
     onStart: @escaping @Sendable (pid_t) -> Void = { _ in }
   ) async -> TerminationStatus? {
     let server = servers.withLock { $0[tool] ?? nil }
-    if let status = await server?.run(use, onStart: onStart) { return status }
+    let end = CancellableUse(use)
+    let status = await withTaskCancellationHandler {
+      await server?.run(use) { process in
+        onStart(process)
+        end.start(process)
+      }
+    } onCancel: {
+      end.cancel()
+    }
+    end.finish()
+    if let status { return status }
     singleStarts.add(1, ordering: .relaxed)
     return nil
   }
@@ -58,17 +68,20 @@ final class Tools: Sendable {
   ///
   /// - Parameter processorSeconds: the limit of its processor time, at which SIGXCPU ends it. A tool
   ///   that is started for a single use has no limit.
-  /// - Throws: ``EnvironmentError`` if it cannot be started.
+  /// - Throws: ``EnvironmentError`` if it cannot be started, and `CancellationError` if the task is
+  ///   canceled.
   func run(
     _ tool: String, _ arguments: [String], in directory: String, environment: [String: String],
     processorSeconds: Int? = nil
   ) async throws -> ToolOutput {
+    try Task.checkCancellation()
     let use = ToolServer.Use(
       arguments: [tool] + arguments, directory: directory, environment: environment,
       output: directory + "/.tool-output", errors: directory + "/.tool-errors",
       processorSeconds: processorSeconds)
     if let status = await run(tool, use) {
       defer { for file in [use.output, use.errors] { unlink(file) } }
+      try Task.checkCancellation()
       return ToolOutput(
         status: status, standardOutput: text(of: use.output), standardError: text(of: use.errors))
     }
@@ -87,5 +100,45 @@ final class Tools: Sendable {
 
   private func text(of file: String) -> String {
     String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
+  }
+}
+
+/// A use of a tool whose process is killed when its task is canceled.
+private final class CancellableUse: Sendable {
+  private enum State {
+    case waiting
+    case running(pid_t)
+    case canceled
+    case finished
+  }
+
+  private let state = Mutex(State.waiting)
+  private let leadsSession: Bool
+
+  init(_ use: ToolServer.Use) { leadsSession = use.leadsSession }
+
+  func start(_ process: pid_t) {
+    state.withLock { state in
+      switch state {
+      case .waiting: state = .running(process)
+      case .canceled: kill(process)
+      case .running, .finished: break
+      }
+    }
+  }
+
+  // Under the lock: after the end, the number may be another process's.
+  func cancel() {
+    state.withLock { state in
+      if case .running(let process) = state { kill(process) }
+      if case .finished = state { return }
+      state = .canceled
+    }
+  }
+
+  func finish() { state.withLock { $0 = .finished } }
+
+  private func kill(_ process: pid_t) {
+    _ = Glibc.kill(leadsSession ? -process : process, SIGKILL)
   }
 }

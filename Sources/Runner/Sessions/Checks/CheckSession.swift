@@ -98,6 +98,13 @@ package struct CheckSession {
       known: (checked.runs[run]?.trace ?? []) + (exploration?.events ?? []))
   }
 
+  /// Returns the plan of the request's document, whose programs readers change, and a checker for
+  /// them; nil without the document.
+  func changeable() async throws -> (Checker, Plan)? {
+    let (checker, documents, _) = try await prepare()
+    return documents.first.map { (checker, Plan(reading: $0, earlier: .onDisk)) }
+  }
+
   /// Draws the pages of every document of the request, and checks the documents.
   ///
   /// - Parameters:

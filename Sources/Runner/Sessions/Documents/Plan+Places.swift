@@ -11,6 +11,17 @@ extension Plan {
     }
   }
 
+  /// Returns the step and the run whose program a reader can change at a line: a run's, or that of an
+  /// edit's step with its first run, if it has one.
+  func changeable(atLine line: Int) -> (step: Int, run: Int?)? {
+    if let run = run(atLine: line) { return (runs[run].step, run) }
+    let step = steps.firstIndex { step in
+      let fence = fence(step.snippet)
+      return (fence.location.line...max(fence.location.line, fence.lastLine)).contains(line)
+    }
+    return step.map { step in (step, runs.firstIndex { $0.step == step }) }
+  }
+
   /// Returns the error of a place that has no run, or one whose program cannot be run.
   package func misuse(of place: DocumentPlace) -> Misuse {
     guard run(atLine: place.line) == nil else {

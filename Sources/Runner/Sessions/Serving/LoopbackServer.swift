@@ -17,7 +17,7 @@ package final class LoopbackServer: Sendable {
 
   private let guarded: Mutex<Guarded>
   private let socket: Int32
-  private let runs: LiveRuns
+  private let actions: ServedActions
   let port: Int
 
   /// The largest number of streams; a browser opens six to a host.
@@ -27,10 +27,10 @@ package final class LoopbackServer: Sendable {
 
   /// Listens on the loopback interface.
   ///
-  /// - Parameter runs: the runs that pages play beyond their data.
+  /// - Parameter actions: the actions of its pages, which run programs.
   /// - Throws: `EnvironmentError` if the port is taken.
-  package init(_ site: ServedSite, runs: LiveRuns, port: Int) throws {
-    self.runs = runs
+  package init(_ site: ServedSite, actions: ServedActions, port: Int) throws {
+    self.actions = actions
     guarded = Mutex(Guarded(site: site))
     self.port = port
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -90,13 +90,23 @@ package final class LoopbackServer: Sendable {
   }
 
   private func serve(_ connection: Int32) {
-    guard let head = readHead(of: connection) else { return close(connection) }
+    guard let (head, rest) = readHead(of: connection) else { return close(connection) }
+    var request: (action: ActionRequest, body: [UInt8])?
+    let token = guarded.withLock { $0.site.token }
+    if let action = ActionRequest(head, port: port, token: token) {
+      guard let body = read(action.length, after: rest, of: connection) else {
+        return close(connection)
+      }
+      request = (action, body)
+    }
     guarded.withLock { $0.connections.noteRequest(of: connection) }
     // A client that reads nothing keeps its connection for five seconds; a decision.
     var limit = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(
       connection, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    let response = played(head) ?? guarded.withLock { $0.site.response(to: head) }
+    let response =
+      request.map { performed($0.action, $0.body) }
+      ?? guarded.withLock { $0.site.response(to: head) }
     let isWritten = write(response.bytes, to: connection)
     guard isWritten, response.isStream else { return close(connection) }
     guarded.withLock { guarded in
@@ -119,41 +129,59 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Returns the response to a request for a play, after the program has run; nil for any other
-  /// request.
-  private func played(_ head: String) -> ServedSite.Response? {
-    guard let request = PlayRequest(head, port: port) else { return nil }
+  /// Returns the response to an action, after its program has run.
+  private func performed(_ action: ActionRequest, _ body: [UInt8]) -> ServedSite.Response {
     let answer = Mutex<ServedSite.Response?>(nil)
     let isDone = DispatchSemaphore(value: 0)
     Task {
-      let response = await runs.response(to: request)
+      let response = await actions.response(to: action, body: body)
       answer.withLock { $0 = response }
       isDone.signal()
     }
     isDone.wait()
-    return answer.withLock(\.self)
+    return answer.withLock(\.self) ?? .failure(404)
   }
 
-  /// The time that a client has for the whole head of its request; a decision.
+  /// The time that a client has for the whole head of its request, and for its body; a decision.
   private static let patience = Duration.seconds(5)
 
-  private func readHead(of connection: Int32) -> String? {
+  /// Reads the head of a request, and any bytes after it.
+  private func readHead(of connection: Int32) -> (String, [UInt8])? {
     let end = Array("\r\n\r\n".utf8)
     let deadline = ContinuousClock.now + Self.patience
     var head: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 2048)
     while head.count < Self.headLimit {
-      let rest = (deadline - .now) / .milliseconds(1)
-      var incoming = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
-      guard rest > 0, poll(&incoming, 1, Int32(rest) + 1) > 0 else { return nil }
-      let count = recv(connection, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-      guard count > 0 else { return nil }
-      head += buffer[..<count]
+      guard let bytes = receive(from: connection, until: deadline) else { return nil }
+      head += bytes
       if let range = head.firstRange(of: end) {
         return String(validating: head[..<range.lowerBound], as: UTF8.self)
+          .map { ($0, Array(head[range.upperBound...])) }
       }
     }
     return nil
+  }
+
+  /// Reads the body of a request, whose start may have come with its head.
+  private func read(_ length: Int, after start: [UInt8], of connection: Int32) -> [UInt8]? {
+    let deadline = ContinuousClock.now + Self.patience
+    var body = start
+    while body.count < length {
+      guard let bytes = receive(from: connection, until: deadline) else { return nil }
+      body += bytes
+    }
+    return body.count == length ? body : nil
+  }
+
+  /// Returns the next bytes of a client; nil at the end of its connection or of its time.
+  private func receive(
+    from connection: Int32, until deadline: ContinuousClock.Instant
+  ) -> ArraySlice<UInt8>? {
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    let rest = (deadline - .now) / .milliseconds(1)
+    var incoming = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+    guard rest > 0, poll(&incoming, 1, Int32(rest) + 1) > 0 else { return nil }
+    let count = recv(connection, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+    return count > 0 ? buffer[..<count] : nil
   }
 
   /// - Returns: whether all bytes were written.

@@ -8,6 +8,8 @@ struct ConsoleFigure {
   var hasConsoleID = false
   var consoleID = ""
   var differs = false
+  /// Whether the difference is a fault of the chapter, rather than a reader's change.
+  var isFault = true
   var explanation = ""
   /// Whether its lines are folded because a question about the run precedes them.
   var isFolded = false

@@ -11,6 +11,8 @@ import Weaving
 /// The template's model of a driver beside its output.
 struct RunFigure {
   var figureID: String
+  /// The place by which a reader changes the program; nil if it has none.
+  var changePlace: String?
   /// Whether the driver is above its console, because its lines are too long to fit beside it.
   var isLong: Bool
   var title: String
@@ -30,6 +32,14 @@ struct RunFigure {
   static let columnsBesideConsole = 44
 }
 
+extension Plan {
+  /// Returns the place by which the server finds a step or a run.
+  func changePlace(ofFence index: Int) -> String {
+    let location = fence(index).location
+    return "\(location.file):\(location.line)"
+  }
+}
+
 extension Figures {
   func html(_ run: Snippet.Run, _ index: Int) -> String {
     let place = place(ofRun: index)
@@ -40,6 +50,7 @@ extension Figures {
     return render(
       RunFigure(
         figureID: anchors[index],
+        changePlace: place.map { _ in checked.plan.changePlace(ofFence: index) },
         isLong: lines.contains { $0.text.count > RunFigure.columnsBesideConsole },
         title: title(run),
         hasStep: step != nil,

@@ -6,6 +6,8 @@ import Weaving
 /// The template's model of an edit.
 struct SnippetFigure {
   var figureID: String
+  /// The place by which a reader changes the program; nil without one that compiles by itself.
+  var changePlace: String?
   var file: String
   var hasPlace: Bool
   var placeWord: String
@@ -35,6 +37,9 @@ extension Figures {
     return render(
       SnippetFigure(
         figureID: anchors[index],
+        changePlace: step.flatMap {
+          $0.expectation == .staysOpen ? nil : checked.plan.changePlace(ofFence: index)
+        },
         file: edit.file ?? step.map(changedFiles) ?? "",
         hasPlace: edit.place != nil,
         placeWord: edit.place.map { words($0.words) } ?? "",

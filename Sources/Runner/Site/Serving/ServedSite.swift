@@ -33,11 +33,16 @@ package struct ServedSite: Sendable {
 
   private var files: [String: Content]
   private let port: Int
+  /// The token of this start, which pages send with each request that runs a program.
+  package let token: String
   /// The number of different sites before this one, which a page compares to see whether it is
   /// current.
   private var version: Int
 
-  package init(_ files: [Website.Page], port: Int, version: Int = 0) {
+  package init(
+    _ files: [Website.Page], port: Int, token: String = ActionRequest.makeToken(), version: Int = 0
+  ) {
+    self.token = token
     self.files = Dictionary(
       files.compactMap { file in
         let content =
@@ -53,7 +58,7 @@ package struct ServedSite: Sendable {
   ///
   /// - Parameter keepsOthers: whether the site's other files are kept.
   package func replaced(by files: [Website.Page], keepsOthers: Bool = false) -> Self {
-    var site = Self(files, port: port, version: version)
+    var site = Self(files, port: port, token: token, version: version)
     if keepsOthers { site.files.merge(self.files) { new, _ in new } }
     let isRemoved = self.files.keys.contains { site.files[$0] == nil }
     if isRemoved || !site.changed(from: self).isEmpty { site.version += 1 }
@@ -102,7 +107,9 @@ package struct ServedSite: Sendable {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
     let words = (lines.first ?? "").split(separator: " ")
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return .failure(400) }
-    guard words[0] == "GET" || words[0] == "HEAD" else { return .failure(405) }
+    guard words[0] == "GET" || words[0] == "HEAD" else {
+      return .failure(words[0] == "POST" && words[1].hasPrefix("/-/") ? 403 : 405)
+    }
     let hosts = Self.values(of: "host", in: lines)
     guard hosts.count == 1, Self.isOwn(hosts[0], port: port) else { return .failure(421) }
     let target = words[1].prefix { $0 != "?" && $0 != "#" }
@@ -125,6 +132,9 @@ package struct ServedSite: Sendable {
     case "/-/reload.js":
       return Response(status: 200, type: Self.types["js"] ?? "", body: Array(Self.reload.utf8))
     default: break
+    }
+    if let part = ServedPart(path: path, query: query) {
+      return Response(status: 200, type: Self.types[suffix] ?? "", body: Array(part.text.utf8))
     }
     guard
       var body = files[String(name)]?.bytes ?? (files.isEmpty ? Array(Self.waiting.utf8) : nil)
@@ -200,23 +210,33 @@ package struct ServedSite: Sendable {
 
     """
 
+  /// Adds the script that reloads the page, and the parts of served pages.
   private func addingReload(to page: [UInt8]) -> [UInt8] {
     let mark = Array("</head>".utf8)
     guard let head = page.firstRange(of: mark) else { return page }
-    let attributes = "src=\"/-/reload.js\" defer=\"defer\" data-since=\"\(version)\""
-    let script = Array("<script \(attributes)></script>\n".utf8)
+    let attributes =
+      "src=\"/-/reload.js\" defer=\"defer\" data-since=\"\(version)\" data-token=\"\(token)\""
+    let parts = ServedPart.elements(inLanguage: Self.language(of: page[..<head.lowerBound]))
+    let script = Array("<script \(attributes)></script>\n\(parts)".utf8)
     return page[..<head.lowerBound] + script + page[head.lowerBound...]
+  }
+
+  /// Returns the language that the head of a page names.
+  private static func language(of head: ArraySlice<UInt8>) -> String {
+    let mark = Array("<html lang=\"".utf8)
+    guard let start = head.firstRange(of: mark)?.upperBound else { return "en" }
+    return String(decoding: head[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 }
 
 extension ServedSite.Response {
-  fileprivate static func failure(_ status: Int) -> Self {
+  package static func failure(_ status: Int) -> Self {
     Self(status: status, body: Array("\(status) \(reasons[status] ?? "")\n".utf8))
   }
 
   private static let reasons = [
     200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
-    421: "Misdirected Request",
+    409: "Conflict", 421: "Misdirected Request", 503: "Service Unavailable",
   ]
 
   /// The response as HTTP, with a policy that limits pages to the site's own files.

@@ -1,0 +1,51 @@
+import Running
+package import Site
+
+/// The queue of requests that compile and run programs for readers' pages.
+///
+/// One runs at a time, so that a second page does not slow down the first. A newer request of the
+/// same editor cancels the older one, which waits or runs.
+package actor ActionQueue {
+  private struct Entry {
+    var number: Int
+    var task: Task<ServedSite.Response, any Error>
+  }
+
+  private let gate = Gate(1)
+  private var entries: [String: Entry] = [:]
+  private var count = 0
+
+  /// The largest number of editors that wait or run; a decision: each waits about a second.
+  private static let limit = 8
+
+  package init() {}
+
+  /// Performs the work of an editor when its turn comes.
+  ///
+  /// - Returns: the response of the work; 409 if a newer request of the editor has canceled it, and
+  ///   503 if too many editors wait.
+  package func response(
+    forEditor editor: String,
+    _ work: @escaping @Sendable () async throws -> ServedSite.Response
+  ) async -> ServedSite.Response {
+    entries[editor]?.task.cancel()
+    guard entries[editor] != nil || entries.count < Self.limit else { return .failure(503) }
+    count += 1
+    let number = count
+    let task = Task { [gate] in
+      try await gate.pass {
+        try Task.checkCancellation()
+        return try await work()
+      }
+    }
+    entries[editor] = Entry(number: number, task: task)
+    let result = await task.result
+    if entries[editor]?.number == number { entries[editor] = nil }
+    if task.isCancelled { return .failure(409) }
+    switch result {
+    case .success(let response): return response
+    case .failure(let error):
+      return ServedSite.Response(json: ["fault": "\(error)"])
+    }
+  }
+}

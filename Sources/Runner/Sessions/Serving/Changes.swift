@@ -1,0 +1,178 @@
+import Checking
+import Diagnostics
+import Foundation
+import Judging
+import Outcomes
+import Planning
+import Running
+import Site
+import Theme
+
+/// A step or run whose program readers change, with the book's outcome.
+struct ChangeableProgram: Sendable {
+  let plan: Plan
+  let step: Int
+  let run: Int?
+  let checker: Checker
+
+  /// Compiles and runs the program with changed texts, and judges it by the book's expectations.
+  func checked(_ texts: [String: String]) async throws -> (
+    ChangeReport.Checked, compilation: Compilation, build: PlayableProgram?
+  ) {
+    let plan = plan.changing(step: step, run: run, by: texts)
+    let jobs = Job.all(of: plan, lines: [])
+    guard
+      let job = jobs.first(where: { job in
+        if case .run = job.subject { true } else { run == nil }
+      })
+    else { throw Misuse("the program of this step is not compiled by itself") }
+    let performed = try await checker.perform(job.compilation)
+    let outcome = performed.outcome
+    let chapter = CheckedChapter(
+      judging: plan, by: [JobResult(job: job, outcome: outcome, isCached: false)])
+    return (
+      ChangeReport.Checked(chapter, compile: outcome.compile, run: outcome.run), job.compilation,
+      performed.build
+    )
+  }
+}
+
+/// A changed program that has run, for plays from its start.
+private struct ChangedRun: Sendable {
+  var place: String
+  var make: @Sendable () async throws -> LiveRun?
+}
+
+/// The programs that readers of served pages have changed.
+///
+/// Each runs in the enclosure and within the limits of all runs. Nothing is written to the
+/// documents.
+actor Changes {
+  private struct ProgramRequest: Decodable {
+    var place: String
+  }
+
+  private struct ChangeRequest: Decodable {
+    /// The identity of the editor, whose newer request cancels an older one.
+    var editor: String
+    var place: String
+    var language: String
+    var texts: [String: String]
+  }
+
+  /// A program's texts for an editor.
+  private struct ProgramResponse: Encodable {
+    struct Text: Encodable {
+      var name: String
+      var text: String
+      var isDriver: Bool
+    }
+
+    var texts: [Text]
+    /// The digest of the book's texts, by which a page recognizes that they have changed.
+    var digest: String
+  }
+
+  private let request: CheckRequest
+  private let theme: SiteTheme
+  private let queue: ActionQueue
+  private var checkers: [String: Task<(Checker, Plan)?, any Error>] = [:]
+  private var runs: [ChangedRun] = []
+  private var count = 0
+
+  /// The largest numbers of documents and of changed programs that are kept. A decision: each
+  /// document has its own tools.
+  private static let (documentLimit, runLimit) = (2, 6)
+
+  init(_ request: CheckRequest, theme: SiteTheme, queue: ActionQueue) {
+    self.request = request
+    self.theme = theme
+    self.queue = queue
+  }
+
+  /// Returns the texts of the program at a place, and starts the tools that compile it.
+  func program(_ body: [UInt8]) async -> ServedSite.Response? {
+    guard let request = try? JSONDecoder().decode(ProgramRequest.self, from: Data(body)),
+      let program = try? await program(at: request.place)
+    else { return nil }
+    program.checker.prepareTools()
+    let texts = program.plan.changeableTexts(step: program.step, run: program.run)
+    let material = texts.map { "\($0.name)\n\($0.text)\n" }.joined()
+    return ServedSite.Response(
+      json: ProgramResponse(
+        texts: texts.map { .init(name: $0.name, text: $0.text, isDriver: $0.isDriver) },
+        digest: "\(Digest(of: Array(material.utf8)))"))
+  }
+
+  /// Returns the report on a changed program.
+  func response(to body: [UInt8]) async -> ServedSite.Response? {
+    guard let request = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body)),
+      let program = try? await program(at: request.place)
+    else { return nil }
+    return await queue.response(forEditor: request.editor) {
+      try await self.report(on: program, request)
+    }
+  }
+
+  private func report(
+    on program: ChangeableProgram, _ request: ChangeRequest
+  ) async throws -> ServedSite.Response {
+    let (book, _, _) = try await program.checked([:])
+    let (changed, compilation, build) = try await program.checked(request.texts)
+    count += 1
+    let place = "change:\(count)"
+    var faults: [Diagnostic] = []
+    let theme = theme.read(diagnostics: &faults)
+    let trace = changed.run?.trace ?? []
+    if changed.run != nil {
+      let checker = program.checker
+      runs.append(
+        ChangedRun(place: place) {
+          // An outcome from the cache has no program: it is compiled at the first use.
+          var program = build
+          if program == nil { program = try await checker.playable(program: compilation) }
+          return program.map {
+            LiveRun(program: $0, checker: checker, theme: theme, known: trace)
+          }
+        })
+      if runs.count > Self.runLimit { runs.removeFirst() }
+    }
+    return ServedSite.Response(
+      json: try ChangeReport(
+        changed, book: book, place: place, tag: request.language, theme: theme))
+  }
+
+  /// Returns the changed program that is played at a place; nil for a place of a document.
+  func run(at place: String) async -> LiveRun? {
+    try? await runs.first { $0.place == place }?.make()
+  }
+
+  /// Drops all programs, because their documents may have changed.
+  func forget() {
+    for task in checkers.values {
+      Task { await (try? task.value)?.0.finish() }
+    }
+    checkers = [:]
+  }
+
+  private func program(at place: String) async throws -> ChangeableProgram? {
+    guard let target = DocumentPlace(place) else { return nil }
+    let task = checkers[target.file] ?? prepare(target)
+    checkers[target.file] = task
+    guard let (checker, plan) = try await task.value,
+      let (step, run) = plan.changeable(atLine: target.line)
+    else { return nil }
+    return ChangeableProgram(plan: plan, step: step, run: run, checker: checker)
+  }
+
+  private func prepare(_ place: DocumentPlace) -> Task<(Checker, Plan)?, any Error> {
+    if checkers.count >= Self.documentLimit { forget() }
+    return Task { [request] in
+      guard try await request.documents().contains(place.file) else { return nil }
+      var own = request
+      own.place = place
+      own.remoteCache = nil
+      return try await CheckSession(own).changeable()
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Site
+
+/// The actions of served pages: `POST /-/NAME`, from pages of this start.
+package struct ServedActions: Sendable {
+  private let runs: LiveRuns
+  private let changes: Changes
+
+  /// - Parameter request: the served documents, which are the only ones whose programs are run.
+  package init(_ request: CheckRequest, theme: SiteTheme) {
+    runs = LiveRuns(request, theme: theme)
+    changes = Changes(request, theme: theme, queue: ActionQueue())
+  }
+
+  /// Drops all programs, because their documents may have changed.
+  package func forget() async {
+    await runs.forget()
+    await changes.forget()
+  }
+
+  /// Returns the response to an action; nil if there is no such action, or it cannot be performed.
+  func response(to action: ActionRequest, body: [UInt8]) async -> ServedSite.Response? {
+    switch action.name {
+    case "play":
+      guard let request = PlayRequest(action) else { return nil }
+      if let run = await changes.run(at: request.place) {
+        return try? await run.response(to: request)
+      }
+      return await runs.response(to: request)
+    case "program": return await changes.program(body)
+    case "change": return await changes.response(to: body)
+    default: return nil
+    }
+  }
+}

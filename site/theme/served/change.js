@@ -1,0 +1,145 @@
+// "Change this program": an editor below each step and run of a served page, and the differences
+// between the reader's program and the book's.
+document.addEventListener("DOMContentLoaded", () => {
+  "use strict";
+
+  const { post, make, button, Editor } = window.chaptersServed;
+  // A pause of typing, after which the program runs; and the time until progress is shown.
+  const [pause, patience] = [600, 300];
+
+  // The readers' changes, kept in the browser by the place of their figure, with the digest of the
+  // book's program at that time.
+  const memory = {
+    key: (figure) => `change ${location.pathname}#${figure.id}`,
+    read: (figure) => { try { return JSON.parse(localStorage.getItem(memory.key(figure))); } catch { return null; } },
+    write: (figure, value) => {
+      try {
+        if (value) localStorage.setItem(memory.key(figure), JSON.stringify(value));
+        else localStorage.removeItem(memory.key(figure));
+      } catch { /* The browser keeps nothing. */ }
+    },
+  };
+
+  class Change {
+    constructor(figure, control) {
+      this.figure = figure;
+      this.control = control;
+      this.id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+      this.status = make("p", { class: "status", role: "status" });
+      this.outcome = make("div", { class: "outcome" });
+      this.element = make("section", { class: "change", "aria-label": "[[Your program]]" }, this.status);
+      figure.append(this.element);
+    }
+
+    async open() {
+      this.status.textContent = "[[Loading the program…]]";
+      try {
+        this.book = await post("program", { place: this.figure.dataset.place });
+      } catch (error) {
+        this.status.textContent = error.message;
+        return;
+      }
+      const kept = memory.read(this.figure);
+      const texts = this.book.texts.map((text) => ({ ...text, text: kept?.texts[text.name] ?? text.text }));
+      this.editor = new Editor(texts, { change: () => this.note(), run: () => this.run() });
+      const tools = make("p", { class: "tools" },
+        button("[[Run]]", () => this.run()), " ", button("[[Undo]]", () => this.editor.undo()), " ",
+        button("[[Reset]]", () => this.reset()), " ", button("[[Copy]]", () => this.copy()), " ",
+        button("[[Close]]", () => this.close()));
+      this.element.replaceChildren(
+        make("p", { class: "note" }, "[[This is your program, not the book's. It is kept in this browser, and no file is written.]]",
+          ...(kept && kept.digest !== this.book.digest ? [" ", make("strong", {}, "[[The book's program has changed since.]]")] : [])),
+        this.editor.element, tools, this.status, this.outcome);
+      this.status.textContent = "";
+      this.editor.focus();
+      if (kept) this.run();
+    }
+
+    close() {
+      clearTimeout(this.timer);
+      this.request?.abort();
+      this.element.remove();
+      this.control.hidden = false;
+      this.control.focus();
+    }
+
+    // Keeps the change, and runs it after a pause.
+    note() {
+      const texts = this.editor.texts();
+      const isChanged = this.book.texts.some(({ name, text }) => texts[name] !== text);
+      memory.write(this.figure, isChanged ? { digest: this.book.digest, texts } : null);
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.run(), pause);
+    }
+
+    async run() {
+      clearTimeout(this.timer);
+      this.request?.abort();
+      const request = this.request = new AbortController();
+      const progress = setTimeout(() => {
+        this.element.setAttribute("aria-busy", "true");
+        this.status.textContent = "[[Your program is compiled and run…]]";
+      }, patience);
+      let [answer, failure] = [null, null];
+      try {
+        answer = await post("change", { editor: this.id, place: this.figure.dataset.place,
+          language: document.documentElement.lang, texts: this.editor.texts() }, request.signal);
+      } catch (error) {
+        failure = error.message;
+      }
+      clearTimeout(progress);
+      if (request !== this.request) return;
+      this.element.removeAttribute("aria-busy");
+      if (answer) this.show(answer);
+      else if (failure) this.fail(failure);
+    }
+
+    fail(message) {
+      this.outcome.replaceChildren();
+      this.editor.show([]);
+      this.status.textContent = message;
+    }
+
+    show(answer) {
+      const wasOpen = [...this.outcome.querySelectorAll("details.session")].map(({ open }) => open);
+      this.editor.show(answer.messages);
+      const isRun = this.book.texts.some(({ isDriver }) => isDriver);
+      this.status.textContent = answer.holds
+        ? isRun ? "[[Your program prints what the book's does.]]" : "[[Your program compiles.]]"
+        : answer.ran ? "[[Your program does not do what the book's does.]]" : "[[Your program does not compile as the book says.]]";
+      this.outcome.innerHTML = answer.html;
+      [...this.outcome.querySelectorAll("details.session")].forEach((session, index) => {
+        session.ownRun = { states: answer.states, recorded: answer.recorded, place: answer.place };
+        session.open = wasOpen[index] ?? index === 0;
+      });
+      this.figure.dataset.changed = answer.holds ? "same" : answer.ran ? "ran" : "failed";
+    }
+
+    reset() {
+      this.editor.set(Object.fromEntries(this.book.texts.map(({ name, text }) => [name, text])));
+      this.run();
+    }
+
+    async copy() {
+      const { area } = this.editor.current;
+      try {
+        await navigator.clipboard.writeText(area.value);
+      } catch {
+        area.select();
+        document.execCommand("copy");
+      }
+      this.status.textContent = "[[Copied]]";
+    }
+  }
+
+  for (const figure of document.querySelectorAll("figure[data-place]")) {
+    const isKept = Boolean(memory.read(figure));
+    const control = button(isKept ? "[[Go on with your change]]" : "[[Change this program]]", () => {
+      control.hidden = true;
+      new Change(figure, control).open();
+    });
+    figure.append(make("p", { class: "change-it" }, control,
+      isKept ? make("span", { class: "note" }, "[[Your change of this program is kept.]]") : ""));
+  }
+  document.querySelector("footer .serve")?.remove();
+});
