@@ -34,6 +34,38 @@ struct PlannerTests {
     plan.diagnostics.filter { $0.severity == .error }.map(\.message)
   }
 
+  @Test("A changed program has one run, whose places are lines of its own texts")
+  func changing() throws {
+    let plan = try plan(
+      chapter(
+        "swift A.swift: let a = 1", "swift run: print(a)", "console: 1", "swift B.swift: let b = 2",
+        "swift run: print(b)", "swift run continue: print(a)", "console: 1"))
+    #expect(
+      plan.changeableTexts(step: 1, run: 1).map { "\($0.name) \($0.isDriver) \($0.text)" } == [
+        "A.swift false let a = 1\n", "B.swift false let b = 2\n", "Run.swift true print(b)\n",
+        "Run.swift (2) true print(a)\n",
+      ])
+    #expect(plan.changeableTexts(step: 0, run: nil).map(\.name) == ["A.swift"])
+
+    let changed = plan.changing(
+      step: 1, run: 1, by: ["B.swift": "\nlet b = 3", "Run.swift (2)": "\nprint(b)\n", "C": ""])
+    #expect(changed.steps.count == 1 && changed.runs.count == 1)
+    #expect(changed.steps[0].program.files.map(\.text) == ["let a = 1\n", "\nlet b = 3\n"])
+    #expect(
+      changed.steps[0].program.origin(file: "B.swift", line: 2, column: 5)?.description
+        == "B.swift:2:5")
+    let driver = changed.driver(of: changed.runs[0])
+    let line = try #require(driver.text.split(separator: "\n").lastIndex { $0 == "print(b)" })
+    #expect(driver.text.contains("print(b)\nchaptersPart"))
+    #expect(line > 0)
+    #expect(driver.statements.values.map(\.text).sorted() == ["print(b)", "print(b)"])
+    // The unchanged program is the book's, so that its outcome is known.
+    let same = Job.all(of: plan.changing(step: 1, run: 1, by: [:]), lines: [])
+    let own = Job.all(of: plan, lines: []).filter { $0.compiledStep(in: plan) == 1 }
+    #expect(
+      same.map { $0.compilation.files.map(\.text) } == own.map { $0.compilation.files.map(\.text) })
+  }
+
   @Test("An output that nothing of a check made is an error, and one that was made is none")
   func unmadeOutputs() throws {
     let plan = try plan(chapter("swift A.swift: let a = 1", "swift run: print(a)", "console: 1"))

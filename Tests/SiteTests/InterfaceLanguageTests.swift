@@ -15,7 +15,9 @@ struct InterfaceLanguageTests {
   /// The phrases with the texts of all places that use them: templates, the script, the sources.
   private static let phrases: Set<String> = {
     var phrases = Set(Words.wholeReasons + Words.months + Words.figureKinds)
-    for text in Array(Theme.book.templates.values) + Theme.book.assets.map(\.text) {
+    for text in Array(Theme.book.templates.values)
+      + (Theme.book.assets + Theme.served).map(\.text)
+    {
       phrases.formUnion(text.matches(of: /\[\[(.+?)\]\]/).map { String($0.output.1) })
     }
     let folder = root.appending(path: "Sources/Runner/Site")

@@ -109,29 +109,112 @@ struct ServedSiteTests {
     }
   }
 
-  @Test("A run is played for a page of this server alone")
+  /// The head of a request that the server of this start accepts, with some headers replaced.
+  private static func head(
+    _ replaced: [String: String?] = [:], target: String = "/-/change?en", method: String = "POST"
+  ) -> String {
+    let headers: [(String, String?)] = [
+      ("Host", "localhost:80"), ("Origin", "http://localhost:80"), ("Chapters-Token", "0a1b"),
+      ("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/json"),
+      ("Content-Length", "2"),
+    ]
+    let lines = headers.compactMap { name, value in
+      (replaced[name] ?? value).map { "\(name): \($0)" }
+    }
+    let more = replaced.filter { name, _ in !headers.contains { $0.0 == name } }
+      .compactMap { name, value in value.map { "\(name): \($0)" } }
+    return (["\(method) \(target) HTTP/1.1"] + lines + more).joined(separator: "\r\n")
+  }
+
+  private static func action(_ head: String) -> ActionRequest? {
+    ActionRequest(head, port: 80, token: "0a1b")
+  }
+
+  @Test("An action is one of a page of this start")
+  func actions() throws {
+    let action = try #require(Self.action(Self.head(target: "/-/play?a%20b&3")))
+    #expect(action.name == "play" && action.query == ["a b", "3"] && action.length == 2)
+    for host in ["127.0.0.1:80", "[::1]:80"] {
+      #expect(Self.action(Self.head(["Host": host, "Origin": "http://\(host)"])) != nil)
+    }
+  }
+
+  @Test(
+    "An action of any other sender is refused",
+    arguments: [
+      // Another site, another port of this machine, a page on a disk, and a client without a page.
+      ["Origin": "https://example.org"], ["Origin": "http://localhost:81"], ["Origin": "null"],
+      ["Origin": nil], ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
+      // A name of another site that resolves to this machine.
+      ["Host": "example.org", "Origin": "http://example.org"], ["Host": nil],
+      // A page of an earlier start, and a page that cannot read the token.
+      ["Chapters-Token": "0a1c"], ["Chapters-Token": "0a1b0"], ["Chapters-Token": ""],
+      ["Chapters-Token": nil],
+      // The types of forms and of requests without CORS.
+      ["Content-Type": "text/plain"], ["Content-Type": "application/x-www-form-urlencoded"],
+      ["Content-Type": "multipart/form-data"], ["Content-Type": nil],
+      // Bodies without a known length, and too long ones.
+      ["Transfer-Encoding": "chunked"], ["Content-Length": "99999999"], ["Content-Length": "-1"],
+      ["Content-Length": "x"],
+    ] as [[String: String?]])
+  func refused(headers: [String: String?]) {
+    let head = Self.head(headers)
+    #expect(Self.action(head) == nil)
+    #expect([403, 421].contains(site.response(to: head).status))
+  }
+
+  @Test("Neither another method nor a WebSocket is an action, and neither is opened")
+  func otherMethods() {
+    for method in ["GET", "PUT", "OPTIONS", "DELETE"] {
+      #expect(Self.action(Self.head(method: method)) == nil)
+    }
+    let upgrade = ["Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"]
+    let head = Self.head(upgrade, target: "/-/change", method: "GET")
+    #expect(Self.action(head) == nil)
+    #expect(site.response(to: head).status == 404)
+    #expect(site.response(to: Self.head(method: "OPTIONS")).status == 405)
+  }
+
+  @Test("Each start has a token of its own, which only its pages have")
+  func tokens() throws {
+    let other = ServedSite([.init(path: "index.html", text: "<head></head>home")], port: 80)
+    #expect(other.token != site.token && site.token.count == 32)
+    #expect(other.replaced(by: []).token == other.token)
+    let page = String(decoding: answer("GET / HTTP/1.1", "Host: localhost:80").body, as: UTF8.self)
+    #expect(page.contains("data-token=\"\(site.token)\""))
+  }
+
+  @Test("A served page loads the parts of served pages, in its language")
+  func parts() throws {
+    let site = ServedSite(
+      [.init(path: "index.html", text: "<html lang=\"pl\" dir=\"ltr\"><head></head>")], port: 80)
+    func text(_ target: String) -> String {
+      let head = "GET \(target) HTTP/1.1\r\nHost: localhost:80"
+      return String(decoding: site.response(to: head).body, as: UTF8.self)
+    }
+    let addresses = text("/").matches(of: /(?:src|href)="(\/-\/[^"]*)"/).map { String($0.1) }
+    #expect(
+      addresses == [
+        "/-/reload.js", "/-/change.css?pl", "/-/change.js?pl", "/-/editor.js?pl",
+      ])
+    #expect(text("/-/change.js?pl").contains("Zmień ten program"))
+    #expect(text("/-/change.js?en").contains("Change this program"))
+    #expect(!text("/-/change.js?xx").contains("[["))
+    #expect(site.response(to: "GET /-/none.js HTTP/1.1\r\nHost: localhost:80").status == 404)
+  }
+
+  @Test("A play is an action with a place, uses and a language")
   func plays() {
-    let line = "POST /-/play?a%20b.md%3A7&3%3A0,2%3Da%252C&pl HTTP/1.1"
-    func request(_ headers: String...) -> PlayRequest? {
-      PlayRequest(([line] + headers).joined(separator: "\r\n"), port: 80)
+    func request(_ target: String) -> PlayRequest? {
+      Self.action(Self.head(target: target)).flatMap(PlayRequest.init)
     }
-    let own = request("Host: localhost:80", "Origin: http://localhost:80")
+    let own = request("/-/play?a%20b.md%3A7&3%3A0,2%3Da%252C&pl")
     #expect(own?.place == "a b.md:7" && own?.play.request == "3:0,2=a%2C")
-    for headers in [
-      ["Host: localhost:80"], ["Host: localhost:80", "Origin: https://example.org"],
-      ["Host: example.org", "Origin: http://example.org"], ["Host: localhost:80", "Origin: null"],
-      ["Host: localhost:80", "Origin: http://localhost:80", "Sec-Fetch-Site: same-site"],
-    ] {
-      #expect(PlayRequest(([line] + headers).joined(separator: "\r\n"), port: 80) == nil)
-      #expect(answer(line, headers[0]).status == 405)
-    }
     for target in [
       "/-/play?a.md:7&x&pl", "/-/play?a.md:7&0:1&pl", "/-/play?a.md:7&1:-1&pl",
-      "/-/play?a.md:7&1:1=%25&pl",
-      "/-/play",
+      "/-/play?a.md:7&1:1=%25&pl", "/-/play", "/-/change?a.md:7&3:0&pl",
     ] {
-      let head = "POST \(target) HTTP/1.1\r\nHost: localhost:80\r\nOrigin: http://localhost:80"
-      #expect(PlayRequest(head, port: 80) == nil, "\(target)")
+      #expect(request(target) == nil, "\(target)")
     }
   }
 

@@ -103,10 +103,11 @@ document.addEventListener("DOMContentLoaded", () => {
     show(answer) {
       const wasOpen = [...this.outcome.querySelectorAll("details.session")].map(({ open }) => open);
       this.editor.show(answer.messages);
-      const isRun = this.book.texts.some(({ isDriver }) => isDriver);
       this.status.textContent = answer.holds
-        ? isRun ? "[[Your program prints what the book's does.]]" : "[[Your program compiles.]]"
-        : answer.ran ? "[[Your program does not do what the book's does.]]" : "[[Your program does not compile as the book says.]]";
+        ? answer.ran ? "[[Your program prints what the book's does.]]"
+          : answer.compiles ? "[[Your program compiles.]]" : "[[The compiler says what the book shows.]]"
+        : answer.ran ? "[[Your program does not do what the book's does.]]"
+          : answer.compiles ? "[[Your program compiles, and the book's does not.]]" : "[[Your program does not compile.]]";
       this.outcome.innerHTML = answer.html;
       [...this.outcome.querySelectorAll("details.session")].forEach((session, index) => {
         session.ownRun = { states: answer.states, recorded: answer.recorded, place: answer.place };

@@ -66,7 +66,6 @@
         if (part) row.append(kind ? make("span", { class: kind }, part) : part);
       });
     }
-    for (const one of all) one.append("\n");
     return all;
   };
 

@@ -38,6 +38,7 @@ package struct ChangeReport: Encodable {
     var uses: [[Int]]
   }
 
+  var compiles: Bool
   /// Whether the program has run, possibly not to its end.
   var ran: Bool
   /// Whether it keeps all that the book states about its own program.
@@ -74,6 +75,7 @@ package struct ChangeReport: Encodable {
     let words = Words(Language.tagged(tag) ?? .english, theme: theme)
     let site = try Website(theme: theme, edition: Edition(words.language, among: [words.language]))
     self.place = place
+    compiles = changed.compile.succeeded
     ran = changed.run != nil
     holds = changed.chapter.holds
     messages = changed.messages
