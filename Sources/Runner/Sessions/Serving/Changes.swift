@@ -75,7 +75,7 @@ actor Changes {
 
   private let request: CheckRequest
   private let theme: SiteTheme
-  private let queue: ActionQueue
+  private let queue: ProgramQueue
   private var checkers: [String: Task<(Checker, Plan)?, any Error>] = [:]
   private var runs: [ChangedRun] = []
   private var count = 0
@@ -84,7 +84,7 @@ actor Changes {
   /// document has its own tools.
   private static let (documentLimit, runLimit) = (2, 6)
 
-  init(_ request: CheckRequest, theme: SiteTheme, queue: ActionQueue) {
+  init(_ request: CheckRequest, theme: SiteTheme, queue: ProgramQueue) {
     self.request = request
     self.theme = theme
     self.queue = queue

@@ -8,7 +8,7 @@ package struct ServedActions: Sendable {
   /// - Parameter request: the served documents, which are the only ones whose programs are run.
   package init(_ request: CheckRequest, theme: SiteTheme) {
     runs = LiveRuns(request, theme: theme)
-    changes = Changes(request, theme: theme, queue: ActionQueue())
+    changes = Changes(request, theme: theme, queue: ProgramQueue())
   }
 
   /// Drops all programs, because their documents may have changed.

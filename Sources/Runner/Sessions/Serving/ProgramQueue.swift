@@ -5,7 +5,7 @@ package import Site
 ///
 /// One runs at a time, so that a second page does not slow down the first. A newer request of the
 /// same editor cancels the older one, which waits or runs.
-package actor ActionQueue {
+package actor ProgramQueue {
   private struct Entry {
     var number: Int
     var task: Task<ServedSite.Response, any Error>
