@@ -16,6 +16,7 @@ package final class DrivenPage {
 
     package static let tab = Self(name: "Tab", code: 9)
     package static let enter = Self(name: "Enter", code: 13, text: "\r")
+    package static let escape = Self(name: "Escape", code: 27)
     package static let left = Self(name: "ArrowLeft", code: 37)
     package static let right = Self(name: "ArrowRight", code: 39)
   }

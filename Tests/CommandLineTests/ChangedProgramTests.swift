@@ -1,0 +1,251 @@
+import Browsing
+import Foundation
+import Testing
+
+/// A reader who changes programs of a served book, in a browser.
+@Suite(
+  "Changing a program in its page", .serialized,
+  .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+struct ChangedProgramTests {
+  private static let limits = ["--time-limit", "2", "--output-limit", "20000"]
+
+  private static func withBook(
+    _ documents: [String: String] = ReaderEdits.documents, _ body: (ServedBook) async throws -> Void
+  ) async throws {
+    try await Command.inTemporaryCopy { folder in
+      let book = try await ServedBook(documents, in: folder, arguments: limits)
+      defer { book.end() }
+      try await body(book)
+    }
+  }
+
+  /// The result of a change, as a page shows it.
+  private struct Shown: Decodable {
+    var errors: [String]
+    var moments: [String]
+    var status: String
+  }
+
+  @Test(
+    "A page shows of a change what 'check' and 'explain' say of the changed document",
+    .timeLimit(.minutes(4)))
+  func edits() async throws {
+    #expect(ReaderEdits.all.count == 12 && ReaderEdits.documents.count == 6)
+    try await Self.withBook { book in
+      for edit in ReaderEdits.all {
+        let shown = try DrivenBrowser.withIdle { browser in
+          let page = try Self.page(edit.document, of: book, in: browser)
+          try Self.open(on: page)
+          try Self.change(edit.old, to: edit.new, on: page)
+          try page.until(
+            "document.querySelector('[data-changed]')?.dataset.changed === '\(edit.result)'")
+          return try Self.shown(on: page)
+        }
+        let said = try await Self.said(of: edit, in: book.folder)
+        #expect(shown.errors == said.errors, "\(edit): \(shown)")
+        #expect(shown.moments == said.moments, "\(edit): \(shown)")
+        #expect(edit.result == "same" ? said.errors.isEmpty : !said.errors.isEmpty)
+      }
+    }
+  }
+
+  /// Returns what the command says of a document with an edit: the errors, and the views of each
+  /// interaction whose bodies ran or did not.
+  private static func said(
+    of edit: ReaderEdits.Edit, in folder: String
+  ) async throws -> (errors: [String], moments: [String]) {
+    let original = try #require(ReaderEdits.documents[edit.document])
+    let text = original.replacing(edit.old, with: edit.new)
+    #expect(text != original)
+    let name = "changed-\(edit.document)"
+    try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+    let command = Command(directory: folder)
+    let check = try await command.run(["check", name] + limits)
+    let errors = check.standardOutput.matches(of: /(?m)^\S+:\d+:\d+: error: (.*)$/)
+      .map { String($0.output.1) }
+    let explain = try await command.run(["explain", "\(name):\(ReaderEdits.line(ofRunIn: text))"])
+    let moments = explain.standardOutput.matches(
+      of: /(?m)^  (\w+(?: #\d+)?)(?: \(\d+ of them\))? (ran|did not run)/
+    )
+    .map { "\($0.output.1).body \($0.output.2)" }
+    return (errors.sorted(), edit.result == "failed" ? [] : moments)
+  }
+
+  private static func page(
+    _ document: String, of book: ServedBook, in browser: DrivenBrowser, width: Int = 1280
+  ) throws -> DrivenPage {
+    let name = document.replacing(".md", with: ".html")
+    return try DrivenPage(book.address.appending(path: name), in: browser, width: width)
+  }
+
+  /// Opens the editor of the page's run.
+  private static func open(on page: DrivenPage) throws {
+    try page.until("document.querySelector('figure.run .change-it button') !== null")
+    _ = try page.value(of: "document.querySelector('figure.run .change-it button').click()")
+    try page.until("document.querySelector('.editor textarea') !== null")
+  }
+
+  /// Replaces a text in the editor, as typing does.
+  private static func change(_ old: String, to new: String, on page: DrivenPage) throws {
+    _ = try page.value(
+      of: """
+        (() => {
+          const [old, text] = [\(literal(old)), \(literal(new))];
+          const area = [...document.querySelectorAll(".editor textarea")].find(({ value }) => value.includes(old));
+          const start = area.value.indexOf(old);
+          area.focus();
+          area.setSelectionRange(start, start + old.length);
+          document.execCommand("insertText", false, text);
+        })()
+        """)
+  }
+
+  private static func literal(_ text: String) throws -> String {
+    String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+  }
+
+  private static func shown(on page: DrivenPage) throws -> Shown {
+    let text = try page.value(
+      of: """
+        JSON.stringify({
+          errors: [...document.querySelectorAll(".messages > .error > strong + span")]
+            .map(({ textContent }) => textContent.split("\\n")[0]).sort(),
+          moments: [...document.querySelectorAll(".outcome .session > ol > li :is(.body, .idle)")]
+            .map((entry) => entry.querySelector("code").textContent + " " + entry.querySelector(".kind").textContent),
+          status: document.querySelector(".change .status").textContent,
+        })
+        """)
+    return try JSONDecoder().decode(Shown.self, from: Data(text.utf8))
+  }
+
+  @Test(
+    "A change is kept, and offered again after a reload and a restart of the server",
+    .timeLimit(.minutes(3)))
+  func keeping() async throws {
+    try await Self.withBook(["driver.md": ReaderEdits.documents["driver.md"] ?? ""]) { book in
+      let browser = try DrivenBrowser()
+      let page = try Self.page("driver.md", of: book, in: browser)
+      try Self.open(on: page)
+      try Self.change("isOn = true", to: "isOn = false", on: page)
+      try page.until("document.querySelector('[data-changed=ran]') !== null")
+      let source = try String(contentsOfFile: book.folder + "/driver.md", encoding: .utf8)
+      #expect(source == ReaderEdits.documents["driver.md"], "no file is written")
+      let value = "document.querySelector('.editor textarea').value"
+      for isRestarted in [false, true] {
+        if isRestarted {
+          try await book.restart()
+          _ = try page.value(
+            of:
+              "document.querySelector('.editor').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }))"
+          )
+          try page.until(
+            "document.querySelector('.change .status').textContent.includes('started again')")
+        }
+        _ = try? page.value(of: "location.reload()")
+        try await Task.sleep(for: .seconds(1))
+        try page.until("document.querySelector('.change-it .note') !== null")
+        try Self.open(on: page)
+        #expect(try page.value(of: value).contains("isOn = false"))
+        try page.until("document.querySelector('[data-changed=ran]') !== null")
+      }
+      // The book's own program again, and nothing is kept.
+      _ = try page.value(
+        of:
+          "[...document.querySelectorAll('.change > .tools > button')].find(({ textContent }) => textContent === 'Reset').click()"
+      )
+      try page.until("document.querySelector('[data-changed=same]') !== null")
+      #expect(try page.value(of: value).contains("isOn = true"))
+      #expect(
+        try page.value(
+          of: "Object.keys(localStorage).filter((key) => key.startsWith('change')).length") == "0")
+      // It can be undone.
+      _ = try page.value(
+        of:
+          "[...document.querySelectorAll('.change > .tools > button')].find(({ textContent }) => textContent === 'Undo').click()"
+      )
+      #expect(try page.value(of: value).contains("isOn = false"))
+      _ = browser
+    }
+  }
+
+  @Test(
+    "A fix of the compiler is applied by a tap, and the screen is played", .timeLimit(.minutes(2)))
+  func fixing() async throws {
+    try await Self.withBook(["driver.md": ReaderEdits.documents["driver.md"] ?? ""]) { book in
+      try DrivenBrowser.withIdle { browser in
+        let page = try Self.page("driver.md", of: book, in: browser)
+        try Self.open(on: page)
+        try Self.change("@State var isOn", to: "@State var count: Int = 0 var isOn", on: page)
+        try page.until("document.querySelector('.messages .fix') !== null")
+        #expect(
+          try page.value(of: "document.querySelector('.row.wrong').dataset.message.length > 0")
+            == "true")
+        _ = try page.value(of: "document.querySelector('.messages .fix').click()")
+        try page.until(
+          "document.querySelector('.editor textarea').value.includes('0; var isOn') || document.querySelector('.editor textarea').value.includes('0;var isOn')"
+        )
+        try Self.change("@State var count: Int = 0; var isOn", to: "@State var isOn", on: page)
+        try page.until("document.querySelector('[data-changed=same]') !== null")
+        #expect(try page.value(of: "document.querySelector('.change .messages').hidden") == "true")
+        let control =
+          "[...document.querySelectorAll('.outcome .screen [data-u]:enabled')].find((one) => one.offsetParent)"
+        try page.until("\(control) !== undefined")
+        _ = try page.value(of: "\(control).click()")
+        try page.until(
+          "document.querySelector('.outcome .live')?.textContent.includes('false → true')")
+      }
+    }
+  }
+
+  @Test(
+    "The editor is left by Escape and Tab, and is used without a mouse", .timeLimit(.minutes(2)))
+  func keyboard() async throws {
+    try await Self.withBook(["driver.md": ReaderEdits.documents["driver.md"] ?? ""]) { book in
+      try DrivenBrowser.withIdle { browser in
+        let page = try Self.page("driver.md", of: book, in: browser)
+        try page.until("document.querySelector('.change-it button') !== null")
+        try page.tab(to: ".run .change-it button")
+        try page.press(.enter)
+        let focused = "document.activeElement.getAttribute('aria-label')"
+        try page.until("\(focused) === 'Lamp.swift'")
+        let length = "document.activeElement.value.length"
+        let before = try page.value(of: length)
+        try page.press(.tab)
+        #expect(try page.value(of: length) == "\(try #require(Int(before)) + 2)")
+        try page.press(.escape)
+        try page.press(.tab)
+        #expect(try page.value(of: focused) == "Run.swift")
+        try page.press(.escape)
+        try page.press(.tab)
+        #expect(try page.value(of: "document.activeElement.textContent") == "Run")
+        try page.press(.enter)
+        try page.until("document.querySelector('[data-changed=same]') !== null")
+        #expect(
+          try page.value(of: "document.querySelector('.hint').textContent").contains("Escape"))
+        #expect(
+          try page.value(
+            of:
+              "document.querySelector('.field textarea').getAttribute('aria-describedby') === document.querySelector('.hint').id"
+          ) == "true")
+      }
+    }
+  }
+
+  @Test("axe-core finds nothing with an editor open", .timeLimit(.minutes(3)))
+  func accessibility() async throws {
+    try await Self.withBook(["rows.md": ReaderEdits.documents["rows.md"] ?? ""]) { book in
+      try DrivenBrowser.withIdle { browser in
+        let page = try Self.page("rows.md", of: book, in: browser)
+        try Self.open(on: page)
+        for (old, new, result) in [
+          ("id: \\.number", "id: \\.name", "ran"), ("let name", "lte name", "failed"),
+        ] {
+          try Self.change(old, to: new, on: page)
+          try page.until("document.querySelector('[data-changed=\(result)]') !== null")
+          let found = try AuditedPage(loaded: page).findings(under: Audit.all(turn: 1))
+          #expect(found == [], "\(result)")
+        }
+      }
+    }
+  }
+}
