@@ -190,6 +190,7 @@ bench: build-tests
 	@Benchmarks/.build/release/PerceptionBenchmarks
 	@Benchmarks/.build/release/ArchitectureBenchmarks
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters --verdicts Chapters
+	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters --changes Chapters
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters --site Chapters
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters $(STEPS)
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters --documents $(DOCUMENTS)

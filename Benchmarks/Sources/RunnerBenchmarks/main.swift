@@ -6,12 +6,14 @@ import Foundation
 // started a tool for one use alone, in the cold check; the compiler, the linker and the dispatcher
 // are started once.
 //
-// With '--verdicts BOOK' instead: the time that a learner waits for a verdict. With '--documents N':
+// With '--verdicts BOOK' instead: the time that a learner waits for a verdict. With '--changes BOOK':
+// the time that a reader waits who changes a program in a served page. With '--documents N':
 // time, memory and cache size of a check of so many documents, whole and in four parts. With '--site BOOK':
 // the time of its site, drawn from nothing, and again after a change of one chapter.
 //
 //     RunnerBenchmarks [--command PATH] [STEPS…]
 //     RunnerBenchmarks [--command PATH] --verdicts Chapters
+//     RunnerBenchmarks [--command PATH] --changes Chapters
 //     RunnerBenchmarks [--command PATH] --documents 500
 //     RunnerBenchmarks [--command PATH] --site Chapters
 
@@ -28,6 +30,12 @@ guard FileManager.default.isExecutableFile(atPath: path) else {
 if let index = arguments.firstIndex(of: "--verdicts"), index + 1 < arguments.count {
   let book = URL(filePath: arguments[index + 1]).standardizedFileURL.path
   try measureVerdicts(of: book, command: path)
+  exit(0)
+}
+if let index = arguments.firstIndex(of: "--changes"), index + 1 < arguments.count {
+  // One of views alone, and one of the architecture, with macros.
+  let chapters = ["252-observation-the-past", "266-the-point"]
+  try measureChanges(in: chapters, of: arguments[index + 1], command: path)
   exit(0)
 }
 if let index = arguments.firstIndex(of: "--site"), index + 1 < arguments.count {
