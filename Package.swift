@@ -576,7 +576,7 @@ let tests: [Target] = [
     "Planning", "Running", "Site",
     "Theme", "Weaving", syntax: .parser),
 
-  .tests("SessionsTests", uses: "Sessions", syntax: .parser),
+  .tests("SessionsTests", uses: "Sessions", "Site", syntax: .parser),
 
   .tests(
     "ExercisesTests", uses: "Chapter", "Checking", "Diagnostics", "Exercises", "Judging",

@@ -1,27 +1,64 @@
+import Chapter
+import Diagnostics
 import Foundation
-import Planning
 import Testing
 
 @testable import Outcomes
+@testable import Planning
 @testable import Running
 
 /// Code that takes the compiler long ends with an error, and is judged anew the next time.
 @Suite("The compiler's limit")
 struct CompilerLimitTests {
-  @Test("A compiler that uses more than its processor time is stopped")
-  func stopped() async throws {
+  private static func runner(compilerSeconds: Int) throws -> ProgramRunner {
     let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
     var limits = Limits()
-    limits.compilerSeconds = 1
-    let runner = ProgramRunner(
+    limits.compilerSeconds = compilerSeconds
+    return ProgramRunner(
       toolchain: try Toolchain.find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
       libraries: try Libraries(directory: products.path), limits: limits, variesHashing: false,
       package: nil, modules: products.appending(path: "names-modules").path)
-    defer { Task { await runner.finish() } }
+  }
 
+  private static let slow: String = {
     let rows = (0..<1_000).map { "[\($0), -\($0)].map { $0 * 2 + 1 }.filter { $0 > 3 }.count," }
-    let slow = "let table = [\n\(rows.joined(separator: "\n"))\n]\n"
+    return "let table = [\n\(rows.joined(separator: "\n"))\n]\n"
+  }()
+
+  @Test("A canceled task kills the compiler or the run, and has no outcome")
+  func canceled() async throws {
+    let runner = try Self.runner(compilerSeconds: 60)
+    defer { Task { await runner.finish() } }
+    for (text, isRun) in [(Self.slow, false), ("let a = 1", true)] {
+      let driver = Driver([[.init(text: "while true {}", location: .init(file: "a", line: 1))]])
+      let files: [Compilation.File] =
+        [.init(name: "A.swift", text: text)]
+        + (isRun
+          ? [
+            .init(name: Driver.fileName, text: driver.text),
+            .init(name: Driver.entryFileName, text: driver.entryFile, isWritten: false),
+          ] : [])
+      let start = ContinuousClock.now
+      let task = Task {
+        try await runner.perform(Compilation(files: files, languageMode: "5", isRun: isRun)).outcome
+      }
+      try await Task.sleep(for: .seconds(2))
+      task.cancel()
+      let result = await task.result
+      // The run would go on for ten seconds of processor time, and the compiler for sixty.
+      #expect(ContinuousClock.now - start < .seconds(8))
+      if case .success(let outcome) = result {
+        #expect(outcome.dependsOnMachine, "such an outcome is not kept: \(outcome)")
+      }
+    }
+  }
+
+  @Test("A compiler that uses more than its processor time is stopped")
+  func stopped() async throws {
+    let runner = try Self.runner(compilerSeconds: 1)
+    defer { Task { await runner.finish() } }
+    let slow = Self.slow
     for entry in [Compilation.Entry.driver, .library] {
       let outcome = try await runner.perform(
         Compilation(

@@ -83,6 +83,10 @@ struct CompilerMessageTests {
     #expect(messages.allSatisfy { $0.file == "d.swift" })
     #expect(messages[0].text == "b.swift:1:1: error: forged")
     #expect(messages[2].category == "no-usage")
+    #expect(
+      messages.map(\.fixes) == [
+        [], [], [.init(line: 3, column: 12, endLine: 3, endColumn: 17, text: "_")],
+      ])
     for count in bytes.indices {
       let cut = SerializedDiagnostics(Array(bytes[..<count]))?.messages ?? []
       #expect(cut.count <= messages.count)
