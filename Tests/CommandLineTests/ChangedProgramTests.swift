@@ -231,6 +231,53 @@ struct ChangedProgramTests {
     }
   }
 
+  @Test("A page of another site starts no program and reads no token", .timeLimit(.minutes(2)))
+  func otherSite() async throws {
+    try await Self.withBook(["loop.md": ReaderEdits.documents["loop.md"] ?? ""]) { book in
+      let change = #"{"editor":"a","place":"loop.md:7","language":"en","texts":{}}"#
+      try DrivenBrowser.withIdle { browser in
+        // An empty page has an origin of its own.
+        let page = try DrivenPage(in: browser)
+        func outcome(_ request: String) throws -> String {
+          try page.value(
+            of: "\(request).then(({ type, status }) => type + status, () => 'refused')")
+        }
+        let address = "'http://localhost:\(book.port)/-/change?en'"
+        for type in ["text/plain", "application/x-www-form-urlencoded"] {
+          let request = "fetch(\(address), { method: 'POST', mode: 'no-cors', body: '\(change)', "
+          // The answer is for pages of this server alone.
+          #expect(try outcome(request + "headers: { 'Content-Type': '\(type)' } })") == "refused")
+        }
+        let headers = "{ 'Content-Type': 'application/json', 'Chapters-Token': 'x' }"
+        #expect(
+          try outcome(
+            "fetch(\(address), { method: 'POST', body: '\(change)', headers: \(headers) })")
+            == "refused")
+        #expect(try outcome("fetch('http://localhost:\(book.port)/loop.html')") == "refused")
+        #expect(
+          try page.value(
+            of: """
+              new Promise((done) => {
+                const socket = new WebSocket("ws://localhost:\(book.port)/-/change");
+                socket.onopen = () => done("open");
+                socket.onerror = () => done("refused");
+              })
+              """) == "refused")
+        // A form shows its answer.
+        _ = try page.value(
+          of: """
+            (() => {
+              const form = document.createElement("form");
+              Object.assign(form, { method: "POST", action: \(address), enctype: "text/plain" });
+              document.body.append(form);
+              form.submit();
+            })()
+            """)
+        try page.until("document.body.textContent.startsWith('403')")
+      }
+    }
+  }
+
   @Test("axe-core finds nothing with an editor open", .timeLimit(.minutes(3)))
   func accessibility() async throws {
     try await Self.withBook(["rows.md": ReaderEdits.documents["rows.md"] ?? ""]) { book in

@@ -102,9 +102,11 @@ private struct Declarations {
         modules[String(type.output.1), default: []].insert(file.module)
       }
     }
-    // The pages' script is a resource of the site.
-    for file in House.files(below: "site/theme/assets", where: { _ in true }) {
-      modules[String(file.split(separator: "/").last ?? "")] = ["Site"]
+    // The pages' scripts are resources of the site.
+    for folder in ["assets", "served"] {
+      for file in House.files(below: "site/theme/\(folder)", where: { _ in true }) {
+        modules[String(file.split(separator: "/").last ?? "")] = ["Site"]
+      }
     }
   }
 

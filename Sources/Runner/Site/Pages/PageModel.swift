@@ -77,6 +77,8 @@ struct PageModel {
   var hasMinutes = false
   var minutes = ""
 
+  /// Whether the page has programs, which a reader of a served page can change.
+  var hasPrograms = false
   var hasFaults = false
   var pageFaults: [FaultFigure] = []
   /// The script with the names, loaded on demand.

@@ -5,6 +5,7 @@ package import Exercises
 import Foundation
 package import Judging
 import Mustache
+import Planning
 
 extension Website {
   /// Returns a chapter's page, the data of its playable runs, and a page of the program at each
@@ -59,6 +60,7 @@ extension Website {
     let minutes = chapter.readingMinutes
     model.hasMinutes = true
     model.minutes = words("about {{minutes}} minutes", ["minutes": "\(minutes)"])
+    model.hasPrograms = !checked.plan.steps.isEmpty
     model.pageFaults = figures.pageFaults
     model.hasFaults = !model.pageFaults.isEmpty
     let nameScript = figures.nameScript
