@@ -29,16 +29,15 @@ extension Plan {
   /// - Parameter texts: the changed texts by their names; others are unchanged, and unknown names
   ///   are ignored.
   package func changing(step: Int, run: Int?, by texts: [String: String]) -> Plan {
-    var plan = self
-    (plan.tables, plan.questions, plan.diagnostics) = ([], [], [])
-    plan.steps = [steps[step]]
+    // Whatever else names runs of the chapter stays out.
+    var plan = Plan(
+      chapter: chapter, steps: [steps[step]], runs: [], diagnostics: [], driverFiles: driverFiles)
     for index in plan.steps[0].program.files.indices {
       let file = plan.steps[0].program.files[index]
       let lines = Self.lines(of: texts[file.name] ?? file.text, in: file.name)
       plan.steps[0].program.files[index] = .init(
         name: file.name, lines: lines.map { Program.Line($0.text, at: $0.location) })
     }
-    plan.runs = []
     guard let run else { return plan }
     plan.steps[0].expectation = .compiles
     var changed = runs[run]
