@@ -69,7 +69,7 @@ $(BIN)/chapters check --strict $(if $(PART),--shard $(PART)) $(1) $(2) >.build/c
   && tail -n 3 .build/comments.log || { grep -v ': ✓ ' .build/comments.log; false; }
 endef
 
-.PHONY: browser book files test stress build build-tests comments sanitize bench format lint clean tools \
+.PHONY: browser book editors files test stress build build-tests comments sanitize bench format lint clean tools \
 	dist release-tools trial dist-twice pictures schemas
 
 book: build
@@ -87,7 +87,7 @@ files: build browser
 	@$(DRAW) --one-page >/dev/null # the contents link the files that are there
 
 # Linting and the examples need half of the time of a processor that the tests leave idle.
-test: build-tests browser release-tools
+test: build-tests browser release-tools editors
 	@echo "==> Linting, and checking examples of the documentation comments, beside the tests"
 	@$(MAKE) --no-print-directory lint comments PART=$$((TURN % $(COMMENT_PARTS) + 1))/$(COMMENT_PARTS) \
 	  >.build/beside.log 2>&1 & beside=$$!; \
@@ -96,7 +96,7 @@ test: build-tests browser release-tools
 	wait $$beside || { cat .build/beside.log; exit 1; }; \
 	cat .build/beside.log; tail -n 1 .build/tests.log; exit $$status
 
-stress: build-tests
+stress: build-tests editors
 	@$(MAKE) --no-print-directory sanitize comments
 	@echo "==> Making and dismissing stores, a hundred thousand times"
 	@$(BIN)/architecture-stress 100000
@@ -220,6 +220,17 @@ browser:
 	command -v chromium chromium-browser google-chrome >/dev/null || packages=chromium; \
 	/usr/bin/python3 -c 'import html5lib' 2>/dev/null || packages="$$packages python3-html5lib"; \
 	$(call install,for the tests of pages)
+
+# Installs clients of the language server; without one the tests that need it are skipped.
+EDITORS := .build/editors
+editors:
+	@packages=; command -v nvim >/dev/null || packages=neovim; \
+	{ command -v emacs >/dev/null && [ -d /usr/share/emacs/site-lisp/elpa ] \
+	  && ls /usr/share/emacs/site-lisp/elpa | grep -q '^eglot'; } || packages="$$packages emacs-nox elpa-eglot"; \
+	$(call install,for the tests of the language server)
+	@[ -x $(EDITORS)/bin/python ] && $(EDITORS)/bin/python -c 'import pygls' 2>/dev/null \
+	  || { python3 -m venv $(EDITORS) && $(EDITORS)/bin/pip install -q pygls==2.1.1; } \
+	  || echo "pygls cannot be installed: the tests that need it are skipped"
 
 # Installs the programs that write a release; without one its tests are skipped.
 release-tools:

@@ -447,15 +447,22 @@ let runner: [Target] = [
   // written to the terminal, drawn and served.
   .target(
     "Sessions", in: "Runner", uses: "Chapter", "Checking", "Diagnostics", "Exercises", "Files",
-    "Judging", "Outcomes", "Planning", "Reports", "Running", "Site", "Theme", "Trace",
+    "Judging", "Outcomes", "Planning", "Recording", "Reports", "Running", "Site", "Theme", "Trace",
     "UnmarkedDocuments"),
+
+  // Serves editors by the Language Server Protocol: checks of unsaved texts, and edits.
+  .target(
+    "LanguageServer", in: "Runner", uses: "Chapter", "Checking", "Diagnostics", "Exercises",
+    "Files",
+    "Judging", "Outcomes", "Planning", "Recording", "Reports", "Running", "Sessions", "Trace",
+    "Weaving"),
 
   // The command: options in, one library call, a report and an exit status out.
   .executableTarget(
     name: "chapters",
     dependencies: [
       "Chapter", "Checking", "Diagnostics", "Exercises", "Files", "Judging", "Outcomes", "Planning",
-      "Recording", "Reports", "Running", "Sessions", "Site", "Trace", "Weaving",
+      "LanguageServer", "Recording", "Reports", "Running", "Sessions", "Site", "Trace", "Weaving",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Runner/chapters", swiftSettings: settings + SyntaxModules.searchPath),
@@ -578,6 +585,8 @@ let tests: [Target] = [
 
   .tests("SessionsTests", uses: "Sessions", "Site", syntax: .parser),
 
+  .tests("LanguageServerTests", uses: "Diagnostics", "LanguageServer", syntax: .parser),
+
   .tests(
     "ExercisesTests", uses: "Chapter", "Checking", "Diagnostics", "Exercises", "Judging",
     "Outcomes", "Running",
@@ -599,7 +608,7 @@ let tests: [Target] = [
       "without-namespaces",
       .product(name: "Mustache", package: "swift-mustache"), subprocess, systemPackage,
     ] + SyntaxModules.parser.dependencies,
-    exclude: ["Cases", "Corpus", "Originals", "Tools"],
+    exclude: ["Cases", "Corpus", "Editors", "Originals", "Tools"],
     swiftSettings: testSettings + SyntaxModules.parser.swiftSettings,
     linkerSettings: [.unsafeFlags(["-use-ld=lld"])] + SyntaxModules.parser.linkerSettings),
 ]

@@ -85,7 +85,8 @@ struct CompilerMessageTests {
     #expect(messages[2].category == "no-usage")
     #expect(
       messages.map(\.fixes) == [
-        [], [], [.init(line: 3, column: 12, endLine: 3, endColumn: 17, text: "_")],
+        [], [],
+        [.init(file: "d.swift", line: 3, column: 12, endLine: 3, endColumn: 17, text: "_")],
       ])
     for count in bytes.indices {
       let cut = SerializedDiagnostics(Array(bytes[..<count]))?.messages ?? []

@@ -44,7 +44,7 @@ struct HouseTests {
       [
         "Diagnostics", "Files", "Weaving", "Chapter", "Planning", "Outcomes", "Running", "Judging",
         "Checking", "UnmarkedDocuments", "Exercises", "Recording", "Reports", "Site", "Sessions",
-        "chapters",
+        "LanguageServer", "chapters",
       ],
     ])
   func direction(_ modules: [String]) {

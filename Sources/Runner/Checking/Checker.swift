@@ -43,6 +43,9 @@ package struct Checker: Sendable {
     /// Whether pages are drawn from the checked chapters. If so, a compiled program is kept if its
     /// run is explored, and the names of other programs are read during compilation.
     package var drawsPages = false
+    /// Whether programs are run. If not, a program whose outcome is not cached is only compiled, and
+    /// no verdict is cached.
+    package fileprivate(set) var runsPrograms = true
 
     package init() {}
   }
@@ -146,7 +149,7 @@ package struct Checker: Sendable {
     let (findings, programs) = try await performed(plan, progress: progress)
     let chapter = CheckedChapter(judging: plan, by: findings)
     let isSettled =
-      !chapter.runs.contains { $0?.termination.dependsOnMachine == true }
+      options.runsPrograms && !chapter.runs.contains { $0?.termination.dependsOnMachine == true }
       && !chapter.steps.contains { $0?.isStopped == true }
     if let cache, isSettled {
       cache.keep(Verdict(chapter), for: cache.key(of: plan.chapter.document, options: options))
@@ -233,6 +236,7 @@ package struct Checker: Sendable {
 
   private func perform(_ job: Job, of plan: Plan) async throws -> Performed {
     try await gate.pass {
+      try Task.checkCancellation()
       let start = ContinuousClock.now
       let result = try await withSlowNote(at: plan.fence(job.snippet(in: plan)).location) {
         try await program(of: job.compilation)
@@ -293,6 +297,13 @@ package struct Checker: Sendable {
     return copy
   }
 
+  /// Returns a checker that runs no program.
+  package func compilingOnly() -> Self {
+    var copy = self
+    copy.options.runsPrograms = false
+    return copy
+  }
+
   package func knownOutcome(of compilation: Compilation) -> ProgramOutcome? {
     cache.flatMap { $0.value(for: $0.key(of: compilation, limits: options.limits)) }
   }
@@ -310,6 +321,11 @@ package struct Checker: Sendable {
   ) {
     if let outcome = knownOutcome(of: compilation) {
       return (PerformedProgram(outcome: outcome), true)
+    }
+    if compilation.isRun, !options.runsPrograms {
+      var compilation = compilation
+      compilation.isRun = false
+      return try await program(of: compilation)
     }
     guard let remote, let key = cache?.key(of: compilation, limits: options.limits) else {
       return (try await freshProgram(of: compilation), false)

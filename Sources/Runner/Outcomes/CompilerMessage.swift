@@ -7,18 +7,22 @@ package struct CompilerMessage: Codable, Equatable, Sendable {
   package var column: Int
   /// The source lines that the compiler printed below it.
   package var excerpt: String
-  /// The edits that together fix it; nil if the compiler proposes none.
-  package var fixes: [Fix]?
+  /// The changes that the compiler suggests.
+  package var fixes: [Fix] = []
 
-  /// The replacement of a range of the message's file, in lines and UTF-8 columns from 1.
+  /// A change of a range of a file, by lines and columns counted from 1.
   package struct Fix: Codable, Equatable, Sendable {
+    package var file: String
     package var line: Int
     package var column: Int
     package var endLine: Int
     package var endColumn: Int
     package var text: String
 
-    package init(line: Int, column: Int, endLine: Int, endColumn: Int, text: String) {
+    package init(
+      file: String, line: Int, column: Int, endLine: Int, endColumn: Int, text: String
+    ) {
+      self.file = file
       self.line = line
       self.column = column
       self.endLine = endLine

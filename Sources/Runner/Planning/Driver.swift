@@ -111,6 +111,16 @@ package struct Driver {
     return origins[...index].last { $0 != nil } ?? origins.first { $0 != nil } ?? nil
   }
 
+  /// Returns the line and the column in the text of a document's location: the inverse of `origin`.
+  package func position(of location: SourceLocation) -> (line: Int, column: Int)? {
+    guard
+      let index = origins.firstIndex(where: {
+        $0?.line == location.line && $0?.file == location.file
+      }), let origin = origins[index], location.column >= origin.column
+    else { return nil }
+    return (index + 1, location.column - origin.column + 1)
+  }
+
   /// Whether a line of the text is not the document's.
   package func isGenerated(line: Int) -> Bool {
     !origins.indices.contains(line - 1) || origins[line - 1] == nil

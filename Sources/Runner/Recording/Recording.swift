@@ -15,8 +15,9 @@ package struct Recording: Sendable {
     /// The lines of the fence, and the actual ones.
     package var shown: [String]
     package var printed: [String]
-    var range: Range<Int>
-    var replacement: [UInt8]
+    /// The replaced bytes of the document.
+    package var range: Range<Int>
+    package var replacement: [UInt8]
   }
 
   /// The changes in the order of the document, without overlaps.

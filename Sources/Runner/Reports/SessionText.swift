@@ -17,13 +17,7 @@ package struct SessionText: Sendable {
     var screen = session.firstScreen
     var lines: [String] = []
     for moment in session.moments {
-      lines.append(head(moment, in: session))
-      let writes = moment.writeSites
-      let events = moment.countedEvents.compactMap { event, count in
-        text(event, count: count, after: writes, in: session)
-      }
-      // Not "nothing changed": writes to plain properties are not observed.
-      lines += events.isEmpty ? ["  no body ran"] : events.map { "  " + $0 }
+      lines += self.lines(moment, in: session)
       if let shown = moment.screen, shown != screen {
         lines.append("  the screen now:")
         lines += shown.lines.map { "    " + $0 }
@@ -31,6 +25,17 @@ package struct SessionText: Sendable {
       }
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the lines of a moment, without its screen.
+  package func lines(_ moment: Session.Moment, in session: Session) -> [String] {
+    let writes = moment.writeSites
+    let events = moment.countedEvents.compactMap { event, count in
+      text(event, count: count, after: writes, in: session)
+    }
+    // Not "nothing changed": writes to plain properties are not observed.
+    return [head(moment, in: session)]
+      + (events.isEmpty ? ["  no body ran"] : events.map { "  " + $0 })
   }
 
   private func head(_ moment: Session.Moment, in session: Session) -> String {

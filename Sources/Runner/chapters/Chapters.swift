@@ -16,7 +16,7 @@ struct Chapters: AsyncParsableCommand {
     subcommands: [
       Check.self, MergeReports.self, Record.self, WeaveCommand.self, Explain.self, Play.self,
       DrawSite.self, Translate.self, Serve.self,
-      Clean.self, Initialize.self,
+      LanguageServerCommand.self, Clean.self, Initialize.self,
       ExerciseCommand.self,
     ],
     defaultSubcommand: Check.self)

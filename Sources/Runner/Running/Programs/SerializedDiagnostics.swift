@@ -15,6 +15,7 @@ struct SerializedDiagnostics {
     var column = 0
     /// The warning group.
     var category: String?
+    /// The fix-its.
     var fixes: [CompilerMessage.Fix] = []
   }
 
@@ -48,16 +49,6 @@ struct SerializedDiagnostics {
       switch code {
       case .file: files[record.values.first ?? 0] = text
       case .category: categories[record.values.first ?? 0] = text
-      case .fix:
-        // The places of its start and end: file, line, column, offset.
-        guard let last = messages.indices.last, record.values.count >= 8,
-          files[record.values[0]] == messages[last].file
-        else { continue }
-        let numbers = record.values.map { Int(clamping: $0) }
-        messages[last].fixes.append(
-          .init(
-            line: numbers[1], column: numbers[2], endLine: numbers[5], endColumn: numbers[6],
-            text: text))
       case .diagnostic:
         guard record.values.count >= 6 else { throw BitstreamReader.Malformed() }
         guard let severity = Self.severities[record.values[0]] else { continue }
@@ -66,6 +57,15 @@ struct SerializedDiagnostics {
             severity: severity, text: text, file: files[record.values[1]] ?? "",
             line: Int(clamping: record.values[2]), column: Int(clamping: record.values[3]),
             category: categories[record.values[5]]))
+      case .fix:
+        // The range's ends, each as its file, line, column and offset, then the text.
+        guard record.values.count >= 8 else { throw BitstreamReader.Malformed() }
+        guard !messages.isEmpty, let file = files[record.values[0]] else { continue }
+        messages[messages.count - 1].fixes.append(
+          CompilerMessage.Fix(
+            file: file, line: Int(clamping: record.values[1]),
+            column: Int(clamping: record.values[2]), endLine: Int(clamping: record.values[5]),
+            endColumn: Int(clamping: record.values[6]), text: text))
       }
     }
   }
@@ -105,7 +105,7 @@ extension CompilerMessage {
         severity: message.severity, text: String(texts[index]), file: message.file,
         line: message.line, column: max(message.column, 1),
         excerpt: excerpt.joined(separator: "\n"))
-      if !message.fixes.isEmpty { read.fixes = message.fixes }
+      read.fixes = message.fixes
       return read
     }
   }

@@ -36,11 +36,34 @@ struct ChapterCheck: DocumentCheck {
   func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)
     async throws -> Verdict
   {
-    var verdict = try await codeVerdict(on: document, progress: progress)
-    verdict.dropNotes(apartFrom: checker.options.lines)
+    let verdict = try await codeVerdict(on: document, progress: progress)
+    return Self.completed(verdict, of: document, lines: checker.options.lines)
+  }
+
+  /// Returns the verdict on the text of a document, of which nothing is compiled.
+  static func verdict(onTextOf document: Document) -> Verdict {
+    var faults: [Diagnostic] = []
+    var text = document
+    if Exercise.isExercise(document.path) {
+      guard let exercise = Exercise(document, diagnostics: &faults) else {
+        return completed(Verdict(unreadable: document, diagnostics: faults), of: document)
+      }
+      text = exercise.document(answering: exercise.solution.files)
+    }
+    var verdict = Verdict(
+      CheckedChapter(judging: Plan(reading: text, earlier: .onDisk), by: []))
+    verdict.diagnostics = faults + verdict.diagnostics
+    return completed(verdict, of: document)
+  }
+
+  /// Adds to the verdict on a document's code that on its links.
+  private static func completed(
+    _ verdict: Verdict, of document: Document, lines: Set<Int> = []
+  ) -> Verdict {
+    var verdict = verdict
+    verdict.dropNotes(apartFrom: lines)
     verdict.explainMissingModules()
     // Not part of a cached verdict, because it depends on other documents.
-    let lines = checker.options.lines
     verdict.diagnostics += LinkCheck.onDisk.diagnostics(for: document).filter { fault in
       lines.isEmpty || fault.location.map { lines.contains($0.line) } == true
     }

@@ -143,7 +143,9 @@ extension ChangeReport.Checked {
     let own = compile.messages[index]
     let notes = compile.messages[(index + 1)...].prefix { $0.severity == .note }
     return ([own] + notes).compactMap { message in
-      guard let edits = message.fixes, let place = origin(of: message) else { return nil }
+      let edits = message.fixes.filter { $0.file == message.file }
+      guard !edits.isEmpty, edits.count == message.fixes.count, let place = origin(of: message)
+      else { return nil }
       // The edits are in the compiled text, whose first line may be generated.
       let shift = place.line - message.line
       let moved = edits.map { edit in

@@ -1,0 +1,189 @@
+import Foundation
+import Running
+
+/// A server of the Language Server Protocol 3.17 for chapters.
+///
+/// It writes no file of the author's: its changes are edits that the editor makes.
+package actor ChapterServer {
+  private enum Phase {
+    case starting, serving, shutDown
+  }
+
+  private let port: MessagePort
+  private let version: String
+  private var phase = Phase.starting
+  private var settings = ServerSettings()
+  private let checks: DocumentChecks
+  private let swift: SwiftServer
+  /// The requests that are being answered.
+  private var pending: [RPCMessage.Identifier: Task<Void, Never>] = [:]
+
+  /// - Parameter version: the version of the command.
+  package init(_ port: MessagePort, version: String) {
+    self.port = port
+    self.version = version
+    checks = DocumentChecks(port, settings: ServerSettings())
+    swift = SwiftServer(port)
+  }
+
+  /// Serves the messages of a stream until it ends, or the editor ends the server.
+  ///
+  /// - Returns: the exit status that the protocol prescribes.
+  package func serve(_ frames: AsyncStream<MessageFraming.Frame>) async -> Int32 {
+    for await frame in frames {
+      switch frame {
+      case .fault(let text): port.respond(to: nil, with: RPCError(.parseError, text))
+      case .content(let bytes):
+        do {
+          let message = try RPCMessage(bytes)
+          if message.method == "exit" {
+            await end()
+            return phase == .shutDown ? 0 : 1
+          }
+          await handle(message)
+        } catch {
+          port.respond(to: nil, with: error)
+        }
+      }
+    }
+    await end()
+    return phase == .shutDown ? 0 : 1
+  }
+
+  private func end() async {
+    for task in pending.values { task.cancel() }
+    await swift.finish()
+    await checks.finish()
+  }
+
+  private func handle(_ message: RPCMessage) async {
+    // The responses to our own requests are not waited for.
+    guard let method = message.method else { return }
+    guard let id = message.id else {
+      guard phase == .serving else { return }
+      do {
+        try await take(message, method)
+      } catch {
+        port.log("\(method): \((error as? RPCError)?.message ?? "\(error)")")
+      }
+      return
+    }
+    switch (phase, method) {
+    case (.starting, "initialize"): await initialize(message, id)
+    case (.starting, _):
+      port.respond(
+        to: id, with: RPCError(.serverNotInitialized, "'initialize' is the first request"))
+    case (.shutDown, _), (_, "initialize"):
+      port.respond(to: id, with: RPCError(.invalidRequest, "'\(method)' is not a request of now"))
+    case (.serving, "shutdown"):
+      phase = .shutDown
+      port.respond(to: id, with: JSONValue.null)
+    case (.serving, _): answer(message, method, id)
+    }
+  }
+
+  // MARK: Beginning
+
+  private func initialize(_ message: RPCMessage, _ id: RPCMessage.Identifier) async {
+    let params: LSP.InitializeParams
+    do {
+      params = try message.params()
+    } catch {
+      return port.respond(to: id, with: error)
+    }
+    let root =
+      (params.workspaceFolders?.first?.uri ?? params.rootUri).flatMap(FileIdentifier.path)
+      ?? params.rootPath
+    // Paths in findings are those of 'check' in the folder of the workspace.
+    if let root { _ = FileManager.default.changeCurrentDirectoryPath(root) }
+    phase = .serving
+    await take(settings: params.initializationOptions)
+    port.respond(to: id, with: ServerCapabilities.result(version: version))
+  }
+
+  private func take(settings value: JSONValue?) async {
+    for fault in settings.take(value) { port.show(.warning, fault) }
+    await checks.apply(settings)
+  }
+
+  // MARK: Notifications
+
+  private func take(_ message: RPCMessage, _ method: String) async throws {
+    switch method {
+    case "textDocument/didOpen":
+      let document = try message.params(as: LSP.OpenParams.self).textDocument
+      let path = FileIdentifier.path(of: document.uri).map(FileIdentifier.shortened)
+      await checks.open(
+        OpenDocument(
+          uri: document.uri, path: path ?? document.uri, version: document.version,
+          text: document.text))
+    case "textDocument/didChange":
+      let params = try message.params(as: LSP.ChangeParams.self)
+      let isOpen = await checks.change(
+        params.textDocument.uri, to: params.textDocument.version ?? 0, params.contentChanges)
+      if !isOpen {
+        throw RPCError(.invalidParams, "no document '\(params.textDocument.uri)' is open")
+      }
+    case "textDocument/didSave":
+      await checks.save(try message.params(as: LSP.DocumentParams.self).textDocument.uri)
+    case "textDocument/didClose":
+      await checks.close(try message.params(as: LSP.DocumentParams.self).textDocument.uri)
+    case "workspace/didChangeConfiguration":
+      struct Params: Decodable { var settings: JSONValue? }
+      await take(settings: try message.params(as: Params.self).settings)
+    case "$/cancelRequest":
+      pending[try message.params(as: LSP.CancelParams.self).id]?.cancel()
+    default:
+      // The protocol has unknown notifications ignored.
+      break
+    }
+  }
+
+  // MARK: Requests
+
+  private func answer(_ message: RPCMessage, _ method: String, _ id: RPCMessage.Identifier) {
+    let features = DocumentFeatures(checks: checks, swift: SwiftFeatures(server: swift))
+    let execution = CommandExecution(checks: checks, port: port)
+    let port = port
+    pending[id] = Task {
+      do {
+        if method == "workspace/executeCommand" {
+          try await execution.execute(message.params())
+          port.respond(to: id, with: JSONValue.null)
+        } else {
+          let response = try await Self.response(of: features, to: message, method)
+          try Task.checkCancellation()
+          port.respond(to: id, with: response)
+        }
+      } catch {
+        port.respond(to: id, with: Self.fault(of: error))
+      }
+      pending[id] = nil
+    }
+  }
+
+  @concurrent
+  private static func response(
+    of features: DocumentFeatures, to message: RPCMessage, _ method: String
+  ) async throws -> any Encodable & Sendable {
+    try await features.response(to: message, method)
+  }
+
+  private static func fault(of error: any Error) -> RPCError {
+    switch error {
+    case let error as RPCError: error
+    case is CancellationError: RPCError(.requestCancelled, "the request was cancelled")
+    default: RPCError(.requestFailed, (error as? EnvironmentError)?.description ?? "\(error)")
+    }
+  }
+}
+
+extension MessagePort {
+  private struct LogMessage: Encodable {
+    var type = MessageKind.warning
+    var message: String
+  }
+
+  /// Adds a line to the editor's log.
+  func log(_ text: String) { notify("window/logMessage", LogMessage(message: text)) }
+}

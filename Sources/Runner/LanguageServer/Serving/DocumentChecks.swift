@@ -1,0 +1,210 @@
+import Diagnostics
+import Judging
+import Recording
+import Running
+import Sessions
+
+/// The open documents, and their checks: a newer text ends the check of an older one.
+///
+/// The text alone is read and woven at once. After a pause the programs are compiled, and on a save
+/// they are run.
+package actor DocumentChecks {
+  private struct State {
+    var snapshot: DocumentSnapshot
+    var check: Task<Void, Never>?
+    /// Whether the findings that the editor shows are of the text alone, and have an error.
+    var showsFaultyText = false
+  }
+
+  private let port: MessagePort
+  private var checks: TextChecks
+  private var settings: ServerSettings
+  private var states: [String: State] = [:]
+  /// The faults of the machine that the editor has been told.
+  private var toldFaults: Set<String> = []
+
+  /// The pause in typing after which programs are compiled; a decision.
+  private static let pause = Duration.milliseconds(400)
+  /// The pause after which a text is woven, in which the letters of a word are typed; a decision.
+  private static let breath = Duration.milliseconds(20)
+
+  package init(_ port: MessagePort, settings: ServerSettings) {
+    self.port = port
+    self.settings = settings
+    checks = Self.makeChecks(settings)
+  }
+
+  private static func makeChecks(_ settings: ServerSettings) -> TextChecks {
+    var request = CheckRequest()
+    request.jobs = settings.jobs
+    return TextChecks(request)
+  }
+
+  // MARK: Documents
+
+  package func snapshot(of uri: String) -> DocumentSnapshot? { states[uri]?.snapshot }
+
+  package var snapshots: [DocumentSnapshot] { states.values.map(\.snapshot) }
+
+  package func open(_ document: OpenDocument) {
+    states[document.uri]?.check?.cancel()
+    states[document.uri] = State(snapshot: DocumentSnapshot(document))
+    schedule(document.uri, runs: settings.runs != .never, pause: .zero)
+  }
+
+  /// - Returns: false if there is no such document.
+  package func change(_ uri: String, to version: Int, _ changes: [LSP.TextChange]) -> Bool {
+    guard states[uri] != nil else { return false }
+    states[uri]?.snapshot.document.buffer.make(changes)
+    states[uri]?.snapshot.document.version = version
+    schedule(uri, runs: settings.runs == .always, pause: Self.pause)
+    return true
+  }
+
+  /// Checks a saved document, and then the others, which may continue it or link to it.
+  package func save(_ uri: String) {
+    let others = states.keys.filter { $0 != uri }.sorted()
+    for uri in (states[uri] == nil ? [] : [uri]) + others {
+      schedule(uri, runs: settings.runs != .never, pause: .zero)
+    }
+  }
+
+  package func close(_ uri: String) {
+    states[uri]?.check?.cancel()
+    guard states.removeValue(forKey: uri) != nil else { return }
+    port.notify("textDocument/publishDiagnostics", Findings(uri: uri, diagnostics: []))
+  }
+
+  package func apply(_ settings: ServerSettings) {
+    guard settings != self.settings else { return }
+    if settings.jobs != self.settings.jobs { checks = Self.makeChecks(settings) }
+    self.settings = settings
+    for uri in states.keys.sorted() {
+      schedule(uri, runs: settings.runs != .never, pause: .zero)
+    }
+  }
+
+  package func finish() async {
+    for state in states.values { state.check?.cancel() }
+    await checks.finish()
+  }
+
+  // MARK: Checks
+
+  private func schedule(_ uri: String, runs: Bool, pause: Duration) {
+    guard let state = states[uri] else { return }
+    let earlier = state.check
+    earlier?.cancel()
+    let document = state.snapshot.document
+    let takesUnmarked = settings.plain
+    states[uri]?.check = Task {
+      // A text cannot be woven halfway: the older one's end comes first.
+      await earlier?.value
+      if pause > .zero { try? await Task.sleep(for: Self.breath) }
+      guard !Task.isCancelled else { return }
+      let written = await Self.written(document, takesUnmarked: takesUnmarked)
+      guard !Task.isCancelled else { return }
+      showText(written, of: document)
+      if pause > .zero { try? await Task.sleep(for: pause) }
+      guard !Task.isCancelled else { return }
+      do {
+        let result = try await checks.result(
+          on: document.path, document.buffer.bytes, takesUnmarked: takesUnmarked, runs: runs)
+        guard !Task.isCancelled else { return }
+        show(result, of: document, runs: runs)
+      } catch {
+        guard !Task.isCancelled, !(error is CancellationError) else { return }
+        tell(error)
+        publish(written.diagnostics, of: document)
+        noteEnd(of: document, runs: false)
+      }
+    }
+  }
+
+  @concurrent
+  private static func written(
+    _ document: OpenDocument, takesUnmarked: Bool
+  ) async -> TextChecks.Result {
+    TextChecks.written(
+      document.path, document.buffer.bytes, takesUnmarked: takesUnmarked)
+  }
+
+  /// Shows the faults of the text alone: if there are none, the editor keeps what it shows until the
+  /// programs are compiled, so that it does not vanish with each letter.
+  private func showText(_ result: TextChecks.Result, of document: OpenDocument) {
+    let isFaulty = result.diagnostics.contains { $0.severity == .error }
+    guard isFaulty || states[document.uri]?.showsFaultyText == true else { return }
+    states[document.uri]?.showsFaultyText = isFaulty
+    publish(result.diagnostics, of: document)
+  }
+
+  private func show(_ result: TextChecks.Result, of document: OpenDocument, runs: Bool) {
+    guard states[document.uri]?.snapshot.document.version == document.version else { return }
+    states[document.uri]?.snapshot.checked = result.chapter
+    states[document.uri]?.snapshot.checkedVersion = document.version
+    states[document.uri]?.showsFaultyText = false
+    publish(result.diagnostics, of: document)
+    noteEnd(of: document, runs: runs)
+  }
+
+  private struct Findings: Encodable {
+    var uri: String
+    var version: Int?
+    var diagnostics: [LSP.Diagnostic]
+  }
+
+  private func publish(_ diagnostics: [Diagnostic], of document: OpenDocument) {
+    guard states[document.uri]?.snapshot.document.version == document.version else { return }
+    states[document.uri]?.snapshot.diagnostics = diagnostics
+    port.notify(
+      "textDocument/publishDiagnostics",
+      Findings(
+        uri: document.uri, version: document.version,
+        diagnostics: diagnostics.map { LSP.Diagnostic($0, in: document) }))
+  }
+
+  private struct End: Encodable {
+    var uri: String
+    var version: Int
+    var runs: Bool
+  }
+
+  /// Notifies the editor of the end of a check; it may ignore a method that begins with `$`.
+  private func noteEnd(of document: OpenDocument, runs: Bool) {
+    port.notify(
+      "$/chapters/checked", End(uri: document.uri, version: document.version, runs: runs))
+  }
+
+  /// Shows a fault of the machine once.
+  private func tell(_ error: any Error) {
+    let text = (error as? EnvironmentError)?.description ?? "\(error)"
+    guard toldFaults.insert(text).inserted else { return }
+    port.show(.error, text)
+  }
+
+  // MARK: Recording
+
+  /// Returns the changes that `record` makes in a document, and the version of its text.
+  func recording(of uri: String) async throws -> (Recording, OpenDocument)? {
+    guard let document = states[uri]?.snapshot.document else { return nil }
+    let recording = try await checks.recording(of: document.path, document.buffer.bytes)
+    return recording.map { ($0, document) }
+  }
+}
+
+extension MessagePort {
+  /// The kinds of a message to the user, as the protocol numbers them.
+  package enum MessageKind: Int, Encodable, Sendable {
+    case error = 1
+    case warning, info
+  }
+
+  private struct ShownMessage: Encodable {
+    var type: MessageKind
+    var message: String
+  }
+
+  package func show(_ kind: MessageKind, _ text: String) {
+    notify("window/showMessage", ShownMessage(type: kind, message: text))
+  }
+}

@@ -1,0 +1,62 @@
+/// The answers to requests about an open document.
+struct DocumentFeatures: Sendable {
+  let checks: DocumentChecks
+  let swift: SwiftFeatures
+
+  /// Returns the response to a request.
+  ///
+  /// - Throws: ``RPCError`` if the method is unknown, or the parameters are not its own.
+  func response(to message: RPCMessage, _ method: String) async throws -> any Encodable & Sendable {
+    switch method {
+    case "textDocument/codeAction":
+      let params = try message.params(as: LSP.CodeActionParams.self)
+      let fixes = QuickFixes(try await snapshot(params.textDocument), only: params.context?.only)
+      return fixes.actions(in: params.range)
+    case "textDocument/codeLens":
+      return RunLenses.lenses(of: try await document(message))
+    case "textDocument/foldingRange":
+      return DocumentOutline.foldings(of: try await document(message))
+    case "textDocument/documentSymbol":
+      return DocumentOutline.symbols(of: try await document(message))
+    case "workspace/symbol":
+      let params = try message.params(as: LSP.QueryParams.self)
+      return DocumentOutline.symbols(matching: params.query, in: await checks.snapshots)
+    case "textDocument/hover":
+      let (snapshot, position) = try await place(message)
+      if let hover = WordHover.hover(position, in: snapshot)
+        ?? RunHover.hover(position, in: snapshot)
+      {
+        return hover
+      }
+      return try await swift.hover(position, in: snapshot)
+    case "textDocument/completion":
+      let (snapshot, position) = try await place(message)
+      if let items = WordCompletion.items(position, in: snapshot) { return items }
+      return try await swift.completion(position, in: snapshot)
+    case "textDocument/signatureHelp":
+      let (snapshot, position) = try await place(message)
+      return try await swift.signatureHelp(position, in: snapshot)
+    case "textDocument/definition":
+      let (snapshot, position) = try await place(message)
+      return try await swift.definition(position, in: snapshot)
+    default:
+      throw RPCError(.methodNotFound, "there is no method '\(method)'")
+    }
+  }
+
+  private func document(_ message: RPCMessage) async throws -> DocumentSnapshot {
+    try await snapshot(message.params(as: LSP.DocumentParams.self).textDocument)
+  }
+
+  private func place(_ message: RPCMessage) async throws -> (DocumentSnapshot, LSP.Position) {
+    let params = try message.params(as: LSP.PlaceParams.self)
+    return (try await snapshot(params.textDocument), params.position)
+  }
+
+  private func snapshot(_ document: LSP.TextDocument) async throws -> DocumentSnapshot {
+    guard let snapshot = await checks.snapshot(of: document.uri) else {
+      throw RPCError(.invalidParams, "no document '\(document.uri)' is open")
+    }
+    return snapshot
+  }
+}

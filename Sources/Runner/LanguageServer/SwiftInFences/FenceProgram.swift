@@ -1,0 +1,64 @@
+import Chapter
+import Diagnostics
+package import Planning
+import Weaving
+
+/// The program that a fence is compiled with: that of its step, with the driver of its run.
+package struct FenceProgram: Sendable {
+  package var compilation: Compilation
+  private let program: Program
+  private let driver: Driver?
+
+  /// The program of the fence at a line, counted from 1; fails if that fence is no part of a
+  /// program, or could not be woven.
+  init?(at line: Int, in plan: Plan) {
+    guard
+      let index = plan.chapter.snippets.firstIndex(where: { $0.fence.allLines.contains(line) })
+    else { return nil }
+    let step: Int
+    switch plan.chapter.snippets[index].role {
+    case .edit:
+      guard let found = plan.steps.firstIndex(where: { $0.snippet == index }) else { return nil }
+      step = found
+      driver = nil
+    case .run:
+      guard let run = plan.runs.first(where: { run in run.parts.contains { $0.snippet == index } })
+      else { return nil }
+      step = run.step
+      driver = plan.driver(of: run)
+    default: return nil
+    }
+    program = plan.steps[step].program
+    compilation = plan.compilation(ofStep: step)
+    if let driver {
+      compilation.files += [
+        Compilation.File(name: Driver.fileName, text: driver.text),
+        Compilation.File(name: Driver.entryFileName, text: driver.entryFile, isWritten: false),
+      ]
+    }
+  }
+
+  /// Returns the place in the program of a document's place.
+  func position(of location: SourceLocation) -> Program.Position? {
+    if let driver {
+      return driver.position(of: location).map {
+        Program.Position(file: Driver.fileName, line: $0.line, column: $0.column)
+      }
+    }
+    return program.position(of: location)
+  }
+
+  /// Returns the document's place of a place in the program; nil in generated text.
+  func origin(of position: Program.Position) -> SourceLocation? {
+    if position.file == Driver.fileName {
+      guard let driver, !driver.isGenerated(line: position.line) else { return nil }
+      return driver.origin(line: position.line, column: position.column)
+    }
+    guard program[file: position.file] != nil else { return nil }
+    return program.origin(file: position.file, line: position.line, column: position.column)
+  }
+
+  func text(of file: String) -> String? {
+    compilation.files.first { $0.name == file }?.text
+  }
+}

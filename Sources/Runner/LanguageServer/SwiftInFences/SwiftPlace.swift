@@ -1,0 +1,99 @@
+import Chapter
+import Checking
+import Diagnostics
+import Planning
+import Weaving
+
+/// A place in the Swift of a fence, with the program in which the compiler sees it.
+struct SwiftPlace {
+  var program: FenceProgram
+  var file: String
+  /// The position in the file.
+  var position: LSP.Position
+
+  /// Finds the program of a place: as the document is, or, while a name is being typed that cannot
+  /// be woven yet, without that name, which is then written into the program.
+  init?(_ position: LSP.Position, in snapshot: DocumentSnapshot) {
+    let location = snapshot.document.location(of: position)
+    if let plan = snapshot.plan(), let program = FenceProgram(at: location.line, in: plan),
+      let place = program.position(of: location), let text = program.text(of: place.file)
+    {
+      self.init(program, at: place, in: text)
+      return
+    }
+    guard let found = Self.inserting(location, in: snapshot) else { return nil }
+    self = found
+  }
+
+  private init(_ program: FenceProgram, at place: Program.Position, in text: String) {
+    self.program = program
+    file = place.file
+    position = TextBuffer(text).position(line: place.line - 1, byte: place.column - 1)
+  }
+
+  private static func inserting(
+    _ location: SourceLocation, in snapshot: DocumentSnapshot
+  ) -> Self? {
+    let buffer = snapshot.document.buffer
+    let line = buffer.line(location.line - 1)
+    let cursor = min(line.startIndex + location.column - 1, line.endIndex)
+    let end = cursor + line[cursor...].prefix(while: \.isOfWord).count
+    var start = cursor
+    while start > line.startIndex, line[start - 1].isOfWord { start -= 1 }
+    if start > line.startIndex, line[start - 1] == UInt8(ascii: ".") { start -= 1 }
+    if start > line.startIndex, [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(line[start - 1]),
+      start < line.endIndex, line[start] == UInt8(ascii: ".")
+    {
+      start -= 1
+    }
+    let name = Array(line[start..<end])
+    var shorter = buffer.bytes
+    shorter.removeSubrange(start..<end)
+    // A fence that is being written may not be closed yet.
+    for closing in [nil, closing(after: location.line, in: buffer, without: end - start)] {
+      var bytes = shorter
+      if let closing { bytes.insert(contentsOf: closing.text, at: closing.offset) }
+      var ignored: [Diagnostic] = []
+      guard
+        let document = Document(
+          path: snapshot.document.path, bytes: bytes, diagnostics: &ignored)
+      else { continue }
+      var place = location
+      place.column = start - line.startIndex + 1
+      let plan = Plan(reading: document, earlier: .onDisk)
+      guard var program = FenceProgram(at: location.line, in: plan),
+        let found = program.position(of: place), let text = program.text(of: found.file)
+      else { continue }
+      var written = TextBuffer(text)
+      let offset = written.start(ofLine: found.line - 1) + found.column - 1
+      let range = written.range(offset..<offset)
+      written.make([LSP.TextChange(range: range, text: String(decoding: name, as: UTF8.self))])
+      let whole = String(decoding: written.bytes, as: UTF8.self)
+      program.replace(found.file, by: whole)
+      var after = found
+      after.column += cursor - start
+      return Self(program, at: after, in: whole)
+    }
+    return nil
+  }
+
+  /// The closing line that the fence of a line lacks, and its offset.
+  private static func closing(
+    after line: Int, in buffer: TextBuffer, without removed: Int
+  ) -> (text: [UInt8], offset: Int)? {
+    guard case .inside(let opening) = LinePart.of(line: line - 1, in: buffer) else { return nil }
+    let delimiter = buffer.line(opening).prefix {
+      [0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "`"), UInt8(ascii: "~")].contains($0)
+    }
+    let end = buffer.line(line - 1).endIndex - removed
+    return (Array("\n".utf8) + delimiter, end)
+  }
+}
+
+extension FenceProgram {
+  fileprivate mutating func replace(_ file: String, by text: String) {
+    for index in compilation.files.indices where compilation.files[index].name == file {
+      compilation.files[index].text = text
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package import Chapter
+import Checking
+package import Diagnostics
+import Exercises
+import Foundation
+package import Judging
+import Planning
+package import Recording
+import Running
+import UnmarkedDocuments
+
+/// The checks of texts that an editor has, saved or not, by the same functions as `check`.
+///
+/// One checker performs all of them, whose tools stay ready. Only the text itself comes from the
+/// editor: the chapters that it continues, and the files that it links, are read from the disk.
+package actor TextChecks {
+  /// The findings on a text.
+  package struct Result: Sendable {
+    package var diagnostics: [Diagnostic] = []
+    /// The chapter with its outcomes, as far as they are known; nil for other documents.
+    package var chapter: CheckedChapter?
+    /// The verdict; nil for a document that is not checked.
+    package var verdict: Verdict?
+
+    package init() {}
+  }
+
+  private let request: CheckRequest
+  private let builds = PackageBuilds()
+  private let memory = CacheMemory()
+  private var checker: Checker?
+
+  /// - Parameter request: the conditions of the checks; its documents do not matter.
+  package init(_ request: CheckRequest) { self.request = request }
+
+  /// Returns the kind of a document: one with words of a chapter, or in the folder of the book, is a
+  /// chapter.
+  ///
+  /// - Parameter takesUnmarked: whether other documents are checked.
+  /// - Returns: nil for a document that is not checked.
+  package static func reading(
+    of document: Document, takesUnmarked: Bool
+  ) -> Verdict.Reading? {
+    let isInBook = document.path.split(separator: "/").dropLast().contains {
+      $0 == CheckRequest.book
+    }
+    if isInBook || Exercise.isExercise(document.path) || document.isMarked { return .chapter }
+    return takesUnmarked ? .unmarked : nil
+  }
+
+  /// Returns the findings on the text alone, without compiling anything.
+  package static func written(
+    _ path: String, _ bytes: [UInt8], takesUnmarked: Bool
+  ) -> Result {
+    var result = Result()
+    guard let document = Document(path: path, bytes: bytes, diagnostics: &result.diagnostics) else {
+      return result
+    }
+    guard reading(of: document, takesUnmarked: takesUnmarked) == .chapter else { return result }
+    let verdict = ChapterCheck.verdict(onTextOf: document)
+    result.diagnostics += verdict.diagnostics
+    result.verdict = verdict
+    return result
+  }
+
+  /// Checks a text.
+  ///
+  /// - Parameter runs: whether programs are run; if not, they are only compiled, and the cached
+  ///   outcomes of runs are used. Exercises and unmarked documents are judged by their runs, so that
+  ///   only their texts are then checked.
+  /// - Throws: ``EnvironmentError``, or `CancellationError`.
+  package func result(
+    on path: String, _ bytes: [UInt8], takesUnmarked: Bool, runs: Bool
+  ) async throws -> Result {
+    var result = Result()
+    guard let read = Document(path: path, bytes: bytes, diagnostics: &result.diagnostics),
+      let reading = Self.reading(of: read, takesUnmarked: takesUnmarked)
+    else { return result }
+    guard reading == .chapter else {
+      guard runs else { return result }
+      let checker = try await checker(withProductsOf: [:])
+      let verdict = try await UnmarkedDocumentCheck(checker: UnmarkedChecker(checker))
+        .result(on: read) { _, _ in }
+      result.diagnostics += verdict.diagnostics
+      result.verdict = verdict
+      return result
+    }
+    let (documents, packages) = try await builds.products(
+      of: [read], besides: nil, diagnostics: &result.diagnostics)
+    guard let document = documents.first else { return result }
+    if Exercise.isExercise(path), !runs {
+      result.verdict = ChapterCheck.verdict(onTextOf: document)
+    } else {
+      let whole = try await checker(withProductsOf: packages)
+      let checker = runs ? whole : whole.compilingOnly()
+      result.verdict = try await ChapterCheck(checker: checker).result(on: document) { _, _ in }
+      if !Exercise.isExercise(path) {
+        // Its outcomes are cached by now.
+        result.chapter = try await checker.check(Plan(reading: document, earlier: .onDisk))
+      }
+      checker.trimCache()
+    }
+    result.diagnostics += result.verdict?.diagnostics ?? []
+    return result
+  }
+
+  /// Returns the changes that `record` makes in a text.
+  ///
+  /// - Throws: ``EnvironmentError``, or `CancellationError`.
+  package func recording(of path: String, _ bytes: [UInt8]) async throws -> Recording? {
+    var faults: [Diagnostic] = []
+    guard let read = Document(path: path, bytes: bytes, diagnostics: &faults) else { return nil }
+    let (documents, packages) = try await builds.products(
+      of: [read], besides: nil, diagnostics: &faults)
+    guard let document = documents.first else { return nil }
+    let checker = try await checker(withProductsOf: packages)
+    guard Exercise.isExercise(path) else {
+      return Recording(try await checker.check(Plan(reading: document, earlier: .onDisk)))
+    }
+    guard let exercise = Exercise(document, diagnostics: &faults) else { return nil }
+    let checked = try await ExerciseChecker(checker).check(exercise)
+    return Recording(document, writing: checked.corrections)
+  }
+
+  /// Ends the tools of programs.
+  package func finish() async { await checker?.finish() }
+
+  /// Returns the checker; another one for each check against a package, which may have changed.
+  private func checker(withProductsOf packages: [String: PackageProducts]) async throws -> Checker {
+    memory.startRound()
+    if packages.isEmpty, let checker { return checker }
+    var options = request.checkerOptions
+    options.memory = memory
+    options.packages = packages
+    let libraries = try Libraries.besideCommand()
+    for products in packages.values { try libraries.requireNames(besideThoseOf: products) }
+    let made = try await Checker(
+      toolchain: .find(environment: ProcessInfo.processInfo.environment), libraries: libraries,
+      options: options)
+    if packages.isEmpty { checker = made }
+    return made
+  }
+}

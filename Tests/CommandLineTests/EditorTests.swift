@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// The language server with a scripted client: pygls, of another project.
+@Suite(
+  "In an editor", .enabled(if: EditorClient.isInstalled, Comment(rawValue: EditorClient.absence)))
+struct EditorTests {
+  @Test("A chapter is written from nothing until it holds")
+  func writing() async throws {
+    try await Command.inTemporaryCopy { directory in
+      _ = try await Command(directory: directory).run(["init", directory])
+      let result = try await EditorClient.run("write_chapter", [directory], in: directory)
+      #expect(result == "holds\n")
+      let check = try await Command(directory: directory).run(["check", "Chapters"])
+      #expect(check.status == "exit 0", "\(check.standardOutput)")
+    }
+  }
+
+  @Test("Swift in fences is completed and described, also after the compiler's server was killed")
+  func swiftInFences() async throws {
+    try await Command.inTemporaryCopy { directory in
+      _ = try await Command(directory: directory).run(["init", directory])
+      let result = try await EditorClient.run("swift_in_fences", [directory], in: directory)
+      #expect(result == "done\n")
+    }
+  }
+
+  @Test("The findings are those of 'check'", arguments: BookTests.chapters)
+  func findings(_ chapter: String) async throws {
+    let result = try await EditorClient.run(
+      "compare", [Command.root.path, "Chapters/" + chapter], in: Command.root.path)
+    #expect(result == "equal: 1\n")
+  }
+
+  @Test("The findings on documents with faults are those of 'check'")
+  func faults() async throws {
+    let cases = Command.tests.appending(path: "Cases")
+    let names = try FileManager.default.contentsOfDirectory(atPath: cases.path).sorted()
+      .filter {
+        let document = cases.appending(path: $0 + "/chapter.md").path
+        return FileManager.default.fileExists(atPath: document)
+      }
+    try await Command.inTemporaryCopy { directory in
+      let chosen = Turn.part(of: names, size: 8)
+      let book = URL(filePath: directory).appending(path: "Chapters")
+      try FileManager.default.createDirectory(at: book, withIntermediateDirectories: true)
+      for name in chosen {
+        try FileManager.default.copyItem(
+          at: cases.appending(path: name), to: book.appending(path: name))
+      }
+      let result = try await EditorClient.run(
+        "compare", [directory] + chosen.map { "Chapters/\($0)/chapter.md" }, in: directory)
+      #expect(result == "equal: \(chosen.count)\n")
+    }
+  }
+
+  @Test(
+    "After any changes the findings are those of 'check'",
+    arguments: BookTests.chapters.prefix(Turn.isWhole ? BookTests.chapters.count : 1))
+  func changes(_ chapter: String) async throws {
+    try await Command.inTemporaryCopy { directory in
+      let document = "Chapters/1/README.md"
+      try FileManager.default.createDirectory(
+        atPath: directory + "/Chapters/1", withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: Command.root.path + "/Chapters/" + chapter, toPath: directory + "/" + document)
+      let (count, compared) = Turn.isWhole ? ("500", "100") : ("40", "8")
+      let result = try await EditorClient.run(
+        "edits", [directory, document, "\(Turn.number)", count, compared], in: directory)
+      #expect(result == "changes: \(count)\n")
+    }
+  }
+
+  @Test("Malformed messages are answered by the protocol's codes, and end nothing")
+  func malformed() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let result = try await EditorClient.run("malformed", [], in: directory)
+      let expected = try String(
+        contentsOf: EditorClient.scripts.appending(path: "malformed.txt"), encoding: .utf8)
+      #expect(result == expected)
+    }
+  }
+}
+
+/// A client of the language server, in Python.
+enum EditorClient {
+  static let scripts = Command.tests.appending(path: "Editors")
+  private static let python = Command.root.appending(path: ".build/editors/bin/python").path
+
+  static let isInstalled = FileManager.default.isExecutableFile(atPath: python)
+  static let absence = "pygls is not installed; 'make editors' installs it"
+
+  /// Runs a script, and returns its output, or its error.
+  static func run(
+    _ script: String, _ arguments: [String], in directory: String
+  ) async throws -> String {
+    let chapters = Command(directory: directory).executable
+    let result = try await Command(
+      directory: directory, environment: ["PYTHONDONTWRITEBYTECODE": "1"], executable: python
+    ).run([scripts.appending(path: script + ".py").path, chapters] + arguments)
+    return result.status == "exit 0" ? result.standardOutput : result.standardError
+  }
+}
