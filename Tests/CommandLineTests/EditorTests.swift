@@ -25,6 +25,15 @@ struct EditorTests {
     }
   }
 
+  @Test("Each kind of action is taken, and each kind of word completed")
+  func actionsAndWords() async throws {
+    try await Command.inTemporaryCopy { directory in
+      _ = try await Command(directory: directory).run(["init", directory])
+      let result = try await EditorClient.run("actions_and_words", [directory], in: directory)
+      #expect(result == "done\n")
+    }
+  }
+
   @Test("The findings are those of 'check'", arguments: BookTests.chapters)
   func findings(_ chapter: String) async throws {
     let result = try await EditorClient.run(
@@ -82,13 +91,61 @@ struct EditorTests {
   }
 }
 
-/// A client of the language server, in Python.
+/// The language server with the clients of editors.
+@Suite("In an editor of another project")
+struct OtherEditorTests {
+  @Test(
+    "Neovim writes a chapter until it holds",
+    .enabled(if: EditorClient.path(of: "nvim") != nil, "neovim is not installed"))
+  func neovim() async throws {
+    try await writes(
+      "nvim", ["--headless", "-u", "NONE", "-i", "NONE", "-c"]
+    ) { ["luafile \($0)/neovim.lua"] }
+  }
+
+  @Test(
+    "Emacs with eglot writes a chapter until it holds",
+    .enabled(if: EditorClient.hasEglot, "emacs or elpa-eglot is not installed"))
+  func emacs() async throws {
+    try await writes("emacs", ["-Q", "--batch", "-l"]) { ["\($0)/emacs.el"] }
+  }
+
+  private func writes(
+    _ editor: String, _ arguments: [String], _ script: (String) -> [String]
+  ) async throws {
+    try await Command.inTemporaryCopy { directory in
+      let command = Command(directory: directory)
+      _ = try await command.run(["init", directory])
+      let result = try await Command(
+        directory: directory,
+        environment: ["CHAPTERS": command.executable, "FOLDER": directory],
+        executable: #require(EditorClient.path(of: editor))
+      ).run(arguments + script(EditorClient.scripts.path))
+      #expect(result.standardOutput == "holds\n", "\(result.standardError)")
+      let check = try await command.run(["check", "Chapters"])
+      #expect(check.status == "exit 0", "\(check.standardOutput)")
+    }
+  }
+}
+
+/// The clients of the language server that are installed.
 enum EditorClient {
   static let scripts = Command.tests.appending(path: "Editors")
   private static let python = Command.root.appending(path: ".build/editors/bin/python").path
 
   static let isInstalled = FileManager.default.isExecutableFile(atPath: python)
   static let absence = "pygls is not installed; 'make editors' installs it"
+
+  /// Returns the path of an installed program.
+  static func path(of program: String) -> String? {
+    ["/usr/bin/", "/usr/local/bin/"].map { $0 + program }
+      .first(where: FileManager.default.isExecutableFile)
+  }
+
+  static let hasEglot =
+    path(of: "emacs") != nil
+    && (try? FileManager.default.contentsOfDirectory(atPath: "/usr/share/emacs/site-lisp/elpa"))?
+      .contains { $0.hasPrefix("eglot") } == true
 
   /// Runs a script, and returns its output, or its error.
   static func run(

@@ -51,6 +51,21 @@ extension Checker {
     in checked: CheckedChapter,
     progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws -> ChapterNames {
+    let (named, failures) = try await namedPrograms(in: checked, progress: progress)
+    let symbols = named.reduce(into: Set<String>()) { $0.formUnion($1.names.symbols) }
+    return ChapterNames(
+      plan: checked.plan, programs: named, failures: failures,
+      declarations: try await declarations(of: symbols))
+  }
+
+  /// Reads the names of the programs of all steps that compile, without the declarations of
+  /// libraries.
+  package func namedPrograms(
+    in checked: CheckedChapter,
+    progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) async throws -> (
+    named: [NamedProgram], failures: [(program: IndexedProgram, error: NamesError)]
+  ) {
     let programs = checked.plan.indexedPrograms { checked.steps[$0]?.succeeded == true }
     progress(0, programs.count)
     return try await withThrowingTaskGroup(
@@ -71,7 +86,7 @@ extension Checker {
         progress(read.count, programs.count)
       }
       var named: [NamedProgram] = []
-      var failures: [(IndexedProgram, NamesError)] = []
+      var failures: [(program: IndexedProgram, error: NamesError)] = []
       for (index, program) in programs.enumerated() {
         switch read[index] {
         case .success(let names): named.append(NamedProgram(program: program, names: names))
@@ -79,10 +94,7 @@ extension Checker {
         case nil: break
         }
       }
-      let symbols = named.reduce(into: Set<String>()) { $0.formUnion($1.names.symbols) }
-      return ChapterNames(
-        plan: checked.plan, programs: named, failures: failures,
-        declarations: try await declarations(of: symbols))
+      return (named, failures)
     }
   }
 

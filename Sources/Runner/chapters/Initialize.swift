@@ -6,7 +6,10 @@ import Sessions
 struct Initialize: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a small book to start from.")
+    abstract: "Write a small book to start from.",
+    discussion: """
+      In an editor, 'chapters language-server' checks it while you write: Documentation/editors.md.
+      """)
 
   @Argument(help: ArgumentHelp("The folder of the book.", valueName: "folder"))
   var folder = "."

@@ -68,6 +68,36 @@ async def session(command, folder):
     line = document.text.splitlines()[places[0].range.start.line]
     assert line == "struct CounterView: View {", line
 
+    # All places of the type: of the declaration, of a run, of a later snippet; and a new name.
+    places = await document.ask(
+        "text_document_references", lsp.ReferenceParams, position=place,
+        context=lsp.ReferenceContext(include_declaration=True),
+    )
+    lines = [document.text.splitlines()[p.range.start.line].strip() for p in places]
+    assert lines.count("struct CounterView: View {") == 2, lines
+    assert lines.count("let simulator = Simulator { CounterView() }") == 2, lines
+    before = document.text
+    edit = await document.ask(
+        "text_document_rename", lsp.RenameParams, position=place, new_name="Clicker"
+    )
+    document.apply(edit.changes[document.uri])
+    assert document.text.count("struct Clicker: View {") == 2, document.text
+    # Also in the snippet that must not compile.
+    assert "CounterView(" not in document.text, document.text
+    document.replace(0, len(document.text), before)
+    try:
+        await document.ask("text_document_rename", lsp.RenameParams, position=place, new_name="a b")
+        assert False, "a name with a blank is taken"
+    except Exception as error:
+        assert "is not a name" in str(error), error
+    try:
+        await document.ask(
+            "text_document_rename", lsp.RenameParams, position=document.place("VSta"), new_name="Row"
+        )
+        assert False, "a name of a library is changed"
+    except Exception as error:
+        assert "is declared in a library" in str(error), error
+
     # A fence that is not closed yet.
     document.type("\n```swift Other.swift\nimport SwiftUI\n\nlet view: CounterV")
     found = await labels(document, position(document.text, len(document.text)))

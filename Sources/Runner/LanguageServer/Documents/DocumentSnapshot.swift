@@ -11,6 +11,10 @@ package struct DocumentSnapshot: Sendable {
   package var checked: CheckedChapter?
   /// The version of the text that was checked.
   package var checkedVersion: Int?
+  /// The plan that was made last, of an earlier text if the document has changed since.
+  package var lastPlan: Plan?
+  /// The version of the text that was planned last.
+  package var plannedVersion: Int?
   /// The findings that the editor shows.
   package var diagnostics: [Diagnostic] = []
 
@@ -22,12 +26,18 @@ package struct DocumentSnapshot: Sendable {
   /// Reads this text as a chapter, and weaves it; nil if it is no text that can be read.
   package func plan() -> Plan? {
     if let current { return current.plan }
+    if let lastPlan, plannedVersion == document.version { return lastPlan }
     return readDocument().map { Plan(reading: $0, earlier: .onDisk) }
   }
+
+  /// Returns the plan that was made last, in which a few lines may be older than this text: for
+  /// names and places of the program, which a long document cannot be woven for with each letter.
+  package func nearPlan() -> Plan? { lastPlan ?? plan() }
 
   /// Reads this text as a chapter, without weaving it.
   package func chapter() -> Chapter? {
     if let current { return current.chapter }
+    if let lastPlan, plannedVersion == document.version { return lastPlan.chapter }
     var ignored: [Diagnostic] = []
     return readDocument().map { Chapter($0, diagnostics: &ignored) }
   }

@@ -1,3 +1,4 @@
+import Checking
 import Diagnostics
 import Judging
 import Recording
@@ -132,6 +133,8 @@ package actor DocumentChecks {
   /// Shows the faults of the text alone: if there are none, the editor keeps what it shows until the
   /// programs are compiled, so that it does not vanish with each letter.
   private func showText(_ result: TextChecks.Result, of document: OpenDocument) {
+    states[document.uri]?.snapshot.lastPlan = result.plan
+    states[document.uri]?.snapshot.plannedVersion = document.version
     let isFaulty = result.diagnostics.contains { $0.severity == .error }
     guard isFaulty || states[document.uri]?.showsFaultyText == true else { return }
     states[document.uri]?.showsFaultyText = isFaulty
@@ -180,6 +183,23 @@ package actor DocumentChecks {
     let text = (error as? EnvironmentError)?.description ?? "\(error)"
     guard toldFaults.insert(text).inserted else { return }
     port.show(.error, text)
+  }
+
+  // MARK: Names
+
+  /// Returns the chapter of a text, compiled, and the programs of its steps with their names.
+  func names(
+    of snapshot: DocumentSnapshot
+  ) async throws -> (chapter: CheckedChapter, programs: [NamedProgram])? {
+    let document = snapshot.document
+    var chapter = snapshot.current
+    if chapter == nil {
+      chapter = try await checks.result(
+        on: document.path, document.buffer.bytes, takesUnmarked: false, runs: false
+      ).chapter
+    }
+    guard let chapter else { return nil }
+    return (chapter, try await checks.names(in: chapter))
   }
 
   // MARK: Recording

@@ -39,8 +39,24 @@ struct DocumentFeatures: Sendable {
     case "textDocument/definition":
       let (snapshot, position) = try await place(message)
       return try await swift.definition(position, in: snapshot)
+    case "textDocument/references":
+      let (snapshot, position) = try await place(message)
+      return try await names(in: snapshot)?.references(position) ?? []
+    case "textDocument/rename":
+      let params = try message.params(as: LSP.RenameParams.self)
+      let snapshot = try await snapshot(params.textDocument)
+      guard let names = try await names(in: snapshot) else {
+        throw RPCError(.requestFailed, "only the names of a chapter can be changed")
+      }
+      return try names.renaming(params.position, to: params.newName)
     default:
       throw RPCError(.methodNotFound, "there is no method '\(method)'")
+    }
+  }
+
+  private func names(in snapshot: DocumentSnapshot) async throws -> SymbolPlaces? {
+    try await checks.names(of: snapshot).map {
+      SymbolPlaces($0.programs, of: $0.chapter, in: snapshot.document)
     }
   }
 

@@ -17,6 +17,8 @@ enum ServerCapabilities {
         "completionProvider": ["triggerCharacters": [".", "=", "'", "\"", " ", ">", "`"]],
         "signatureHelpProvider": ["triggerCharacters": ["(", "[", ","]],
         "definitionProvider": true,
+        "referencesProvider": true,
+        "renameProvider": true,
         "executeCommandProvider": [
           "commands": .array(ServerCommand.allCases.map { .string($0.rawValue) })
         ],

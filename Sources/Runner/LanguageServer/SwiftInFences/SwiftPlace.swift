@@ -15,7 +15,8 @@ struct SwiftPlace {
   /// be woven yet, without that name, which is then written into the program.
   init?(_ position: LSP.Position, in snapshot: DocumentSnapshot) {
     let location = snapshot.document.location(of: position)
-    if let plan = snapshot.plan(), let program = FenceProgram(at: location.line, in: plan),
+    if let plan = Self.plan(snapshot, upTo: location.line),
+      let program = FenceProgram(at: location.line, in: plan),
       let place = program.position(of: location), let text = program.text(of: place.file)
     {
       self.init(program, at: place, in: text)
@@ -23,6 +24,33 @@ struct SwiftPlace {
     }
     guard let found = Self.inserting(location, in: snapshot) else { return nil }
     self = found
+  }
+
+  /// Reads and weaves the text up to the end of the fence of a line: what follows does not matter.
+  private static func plan(_ snapshot: DocumentSnapshot, upTo line: Int) -> Plan? {
+    if snapshot.plannedVersion == snapshot.document.version, let plan = snapshot.lastPlan {
+      return plan
+    }
+    let buffer = snapshot.document.buffer
+    return plan(
+      Array(buffer.bytes[..<end(ofFenceAt: line, in: buffer)]), of: snapshot.document)
+  }
+
+  private static func plan(_ bytes: [UInt8], of document: OpenDocument) -> Plan? {
+    var ignored: [Diagnostic] = []
+    return Document(path: document.path, bytes: bytes, diagnostics: &ignored)
+      .map { Plan(reading: $0, earlier: .onDisk) }
+  }
+
+  /// The offset after the line that closes the fence of a line, or that of the text's end.
+  private static func end(ofFenceAt line: Int, in buffer: TextBuffer) -> Int {
+    guard case .inside(let opening) = LinePart.of(line: line - 1, in: buffer) else {
+      return buffer.start(ofLine: line)
+    }
+    let closing = (line..<max(line, buffer.lineCount)).first {
+      LinePart.closes($0, fenceOpenedAt: opening, in: buffer)
+    }
+    return closing.map { buffer.start(ofLine: $0 + 1) } ?? buffer.bytes.count
   }
 
   private init(_ program: FenceProgram, at place: Program.Position, in text: String) {
@@ -47,20 +75,15 @@ struct SwiftPlace {
       start -= 1
     }
     let name = Array(line[start..<end])
-    var shorter = buffer.bytes
+    var shorter = Array(buffer.bytes[..<Self.end(ofFenceAt: location.line, in: buffer)])
     shorter.removeSubrange(start..<end)
     // A fence that is being written may not be closed yet.
     for closing in [nil, closing(after: location.line, in: buffer, without: end - start)] {
       var bytes = shorter
       if let closing { bytes.insert(contentsOf: closing.text, at: closing.offset) }
-      var ignored: [Diagnostic] = []
-      guard
-        let document = Document(
-          path: snapshot.document.path, bytes: bytes, diagnostics: &ignored)
-      else { continue }
+      guard let plan = plan(bytes, of: snapshot.document) else { continue }
       var place = location
       place.column = start - line.startIndex + 1
-      let plan = Plan(reading: document, earlier: .onDisk)
       guard var program = FenceProgram(at: location.line, in: plan),
         let found = program.position(of: place), let text = program.text(of: found.file)
       else { continue }

@@ -141,21 +141,21 @@ package struct WordCompletion {
 
   /// The program before this fence.
   private var program: Program? {
-    let plan = snapshot.plan()
+    let plan = snapshot.nearPlan()
     return plan?.steps.last {
       $0.branch == nil && $0.isKept && plan?.fence($0.snippet).location.line ?? 0 <= position.line
     }?.program
   }
 
   private var runNames: [String] {
-    let names = (snapshot.chapter()?.snippets ?? []).compactMap { snippet -> String? in
+    let names = (snapshot.nearPlan()?.chapter.snippets ?? []).compactMap { snippet -> String? in
       if case .run(let run) = snippet.role { run.name } else { nil }
     }
     return Array(Set(names)).sorted()
   }
 
   private var branches: [String] {
-    let names = (snapshot.chapter()?.snippets ?? []).compactMap { snippet -> String? in
+    let names = (snapshot.nearPlan()?.chapter.snippets ?? []).compactMap { snippet -> String? in
       if case .edit(let edit) = snippet.role { edit.branch } else { nil }
     }
     return Array(Set(names)).sorted()

@@ -41,19 +41,20 @@ struct ChapterCheck: DocumentCheck {
   }
 
   /// Returns the verdict on the text of a document, of which nothing is compiled.
-  static func verdict(onTextOf document: Document) -> Verdict {
+  static func verdict(onTextOf document: Document) -> (verdict: Verdict, plan: Plan?) {
     var faults: [Diagnostic] = []
     var text = document
     if Exercise.isExercise(document.path) {
       guard let exercise = Exercise(document, diagnostics: &faults) else {
-        return completed(Verdict(unreadable: document, diagnostics: faults), of: document)
+        let verdict = Verdict(unreadable: document, diagnostics: faults)
+        return (completed(verdict, of: document), nil)
       }
       text = exercise.document(answering: exercise.solution.files)
     }
-    var verdict = Verdict(
-      CheckedChapter(judging: Plan(reading: text, earlier: .onDisk), by: []))
+    let plan = Plan(reading: text, earlier: .onDisk)
+    var verdict = Verdict(CheckedChapter(judging: plan, by: []))
     verdict.diagnostics = faults + verdict.diagnostics
-    return completed(verdict, of: document)
+    return (completed(verdict, of: document), plan)
   }
 
   /// Adds to the verdict on a document's code that on its links.

@@ -1,10 +1,10 @@
 package import Chapter
-import Checking
+package import Checking
 package import Diagnostics
 import Exercises
 import Foundation
 package import Judging
-import Planning
+package import Planning
 package import Recording
 import Running
 import UnmarkedDocuments
@@ -19,6 +19,8 @@ package actor TextChecks {
     package var diagnostics: [Diagnostic] = []
     /// The chapter with its outcomes, as far as they are known; nil for other documents.
     package var chapter: CheckedChapter?
+    /// The plan of the chapter, or of an exercise with its solution.
+    package var plan: Plan?
     /// The verdict; nil for a document that is not checked.
     package var verdict: Verdict?
 
@@ -57,9 +59,9 @@ package actor TextChecks {
       return result
     }
     guard reading(of: document, takesUnmarked: takesUnmarked) == .chapter else { return result }
-    let verdict = ChapterCheck.verdict(onTextOf: document)
+    let (verdict, plan) = ChapterCheck.verdict(onTextOf: document)
     result.diagnostics += verdict.diagnostics
-    result.verdict = verdict
+    (result.verdict, result.plan) = (verdict, plan)
     return result
   }
 
@@ -89,7 +91,7 @@ package actor TextChecks {
       of: [read], besides: nil, diagnostics: &result.diagnostics)
     guard let document = documents.first else { return result }
     if Exercise.isExercise(path), !runs {
-      result.verdict = ChapterCheck.verdict(onTextOf: document)
+      result.verdict = ChapterCheck.verdict(onTextOf: document).verdict
     } else {
       let whole = try await checker(withProductsOf: packages)
       let checker = runs ? whole : whole.compilingOnly()
@@ -120,6 +122,16 @@ package actor TextChecks {
     guard let exercise = Exercise(document, diagnostics: &faults) else { return nil }
     let checked = try await ExerciseChecker(checker).check(exercise)
     return Recording(document, writing: checked.corrections)
+  }
+
+  /// Returns the programs of a chapter's steps with their names: those that compile.
+  ///
+  /// - Throws: ``EnvironmentError``, or `CancellationError`.
+  package func names(in chapter: CheckedChapter) async throws -> [NamedProgram] {
+    var ignored: [Diagnostic] = []
+    let (_, packages) = try await builds.products(
+      of: [chapter.chapter.document], besides: nil, diagnostics: &ignored)
+    return try await checker(withProductsOf: packages).namedPrograms(in: chapter).named
   }
 
   /// Ends the tools of programs.

@@ -40,6 +40,14 @@ package enum LinePart: Equatable {
     return .text
   }
 
+  /// Returns whether a line closes the fence of an opening line, both counted from 0.
+  static func closes(_ line: Int, fenceOpenedAt opening: Int, in buffer: TextBuffer) -> Bool {
+    guard let first = run(buffer.line(opening)), let last = run(buffer.line(line)) else {
+      return false
+    }
+    return last.mark == first.mark && last.count >= first.count && last.isBlankAfter
+  }
+
   private static func run(
     _ line: ArraySlice<UInt8>
   ) -> (mark: UInt8, count: Int, info: Int, isBlankAfter: Bool, hasMarkAfter: Bool)? {
