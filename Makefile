@@ -43,6 +43,9 @@ STEPS ?= 50 200 800
 # The number of documents of ten steps that 'make bench' checks at once, whole and in four parts.
 DOCUMENTS ?= 500
 
+# The number of snippets in the document in which 'make bench' measures the language server.
+EDITED ?= 1000
+
 # Which part of the book-wide campaigns 'make test' does: each commit does another.
 export TURN ?= $(shell git rev-list --count HEAD 2>/dev/null || echo 0)
 
@@ -181,7 +184,7 @@ sanitize:
 	  .build/$$sanitizer/debug/architecture-stress 10000; \
 	done
 
-bench: build-tests
+bench: build-tests editors
 	@Benchmarks/incremental
 	@echo "==> Building the benchmarks with optimization; the first time takes minutes"
 	@cd Benchmarks && swift build -c release
@@ -194,6 +197,9 @@ bench: build-tests
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters --site Chapters
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters $(STEPS)
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters --documents $(DOCUMENTS)
+	@echo "==> Answers of the language server in a document of $(EDITED) snippets"
+	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; [ ! -x $(EDITORS)/bin/python ] \
+	  || $(EDITORS)/bin/python Tests/CommandLineTests/Editors/latency.py $(CURDIR)/$(BIN)/chapters $$folder $(EDITED)
 
 # The examples in the documentation comments of what programs import: all, or the part that PART names,
 # such as 2/3; needs what 'make build' builds. SwiftUIFlux and ComposableArchitecture both have a

@@ -118,7 +118,9 @@ async def session(command, folder):
     await complete(document, "\n```swift run ", ["continue", "exit=", "crash=", "throws=", "states="])
     await complete(document, "\n```console table runs='", ["first"])
     await complete(document, "\n```console\na {{du", ["{{duration}}", "{{any}}"])
-    place = document.place("title: Words\n")
+    await complete(document, "\nSee [the counter](", ["../1-counter/README.md", "../README.md"])
+    await complete(document, "\nSee [the step](#wo", ["#words", "#run-first"])
+    await complete(document, "\nSee [the limit](../1-counter/README.md#", ["../1-counter/README.md#step-limit"])
     document.replace(4, 4, "la")
     assert "language" in await labels(document, lsp.Position(line=1, character=2))
     document.replace(4, 6, "os: ")
@@ -149,7 +151,25 @@ async def session(command, folder):
     await document.rest()
     assert "```console\n🐢\n```" in document.text, document.text
     await editor.stop()
+    await plain(command, folder)
     print("done")
+
+
+async def plain(command, folder):
+    """A document without words of a chapter, with and without its setting."""
+    path = Path(folder) / "plain.md"
+    path.write_text("# Plain\n\n```swift\nlet sum = 1 + 2\nsum // 3\nsum + 1 // 🐢 5\nsum + 2 // 6\n```\n")
+    for settings, count in [({}, 0), ({"plain": True}, 1)]:
+        editor = Editor()
+        await editor.start(command, folder, **settings)
+        document = editor.open(path)
+        await document.rest()
+        assert len(document.findings) == count, document.findings
+        span = lsp.Range(start=lsp.Position(line=0, character=0), end=lsp.Position(line=9, character=0))
+        hints = await document.ask("text_document_inlay_hint", lsp.InlayHintParams, range=span)
+        found = {hint.position.line: hint.label for hint in hints}
+        assert not count or (found[4], found[6]) == ("✓", "✗"), hints
+        await editor.stop()
 
 
 run(session(*sys.argv[1:]))

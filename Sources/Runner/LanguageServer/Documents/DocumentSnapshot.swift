@@ -11,7 +11,10 @@ package struct DocumentSnapshot: Sendable {
   package var checked: CheckedChapter?
   /// The version of the text that was checked.
   package var checkedVersion: Int?
-  /// The plan that was made last, of an earlier text if the document has changed since.
+  /// The comments of the checked text that may state a value, if it is an unmarked document.
+  package var comments: [CommentResult] = []
+  /// The plan that was made last, of an earlier text if the document has changed since: for names and
+  /// places of the program, for which a long document cannot be woven with each letter.
   package var lastPlan: Plan?
   /// The version of the text that was planned last.
   package var plannedVersion: Int?
@@ -29,10 +32,6 @@ package struct DocumentSnapshot: Sendable {
     if let lastPlan, plannedVersion == document.version { return lastPlan }
     return readDocument().map { Plan(reading: $0, earlier: .onDisk) }
   }
-
-  /// Returns the plan that was made last, in which a few lines may be older than this text: for
-  /// names and places of the program, which a long document cannot be woven for with each letter.
-  package func nearPlan() -> Plan? { lastPlan ?? plan() }
 
   /// Reads this text as a chapter, without weaving it.
   package func chapter() -> Chapter? {

@@ -13,6 +13,8 @@ package actor ChapterServer {
   private let version: String
   private var phase = Phase.starting
   private var settings = ServerSettings()
+  /// Whether the editor can watch files for the server.
+  private var watchesFiles = false
   private let checks: DocumentChecks
   private let swift: SwiftServer
   /// The requests that are being answered.
@@ -95,6 +97,9 @@ package actor ChapterServer {
       (params.workspaceFolders?.first?.uri ?? params.rootUri).flatMap(FileIdentifier.path)
       ?? params.rootPath
     // Paths in findings are those of 'check' in the folder of the workspace.
+    watchesFiles =
+      params.capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.flag
+      == true
     if let root { _ = FileManager.default.changeCurrentDirectoryPath(root) }
     phase = .serving
     await take(settings: params.initializationOptions)
@@ -105,6 +110,16 @@ package actor ChapterServer {
     for fault in settings.take(value) { port.show(.warning, fault) }
     await checks.apply(settings)
   }
+
+  /// The registration for documents that change on the disk: those that others continue or link to.
+  private static let watchedFiles: JSONValue = [
+    "registrations": [
+      [
+        "id": "documents", "method": "workspace/didChangeWatchedFiles",
+        "registerOptions": ["watchers": [["globPattern": "**/*.md"]]],
+      ]
+    ]
+  ]
 
   // MARK: Notifications
 
@@ -128,6 +143,10 @@ package actor ChapterServer {
       await checks.save(try message.params(as: LSP.DocumentParams.self).textDocument.uri)
     case "textDocument/didClose":
       await checks.close(try message.params(as: LSP.DocumentParams.self).textDocument.uri)
+    case "initialized":
+      if watchesFiles { port.request("client/registerCapability", Self.watchedFiles) }
+    case "workspace/didChangeWatchedFiles":
+      await checks.checkAgain()
     case "workspace/didChangeConfiguration":
       struct Params: Decodable { var settings: JSONValue? }
       await take(settings: try message.params(as: Params.self).settings)

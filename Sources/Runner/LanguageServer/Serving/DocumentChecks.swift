@@ -1,6 +1,7 @@
 import Checking
 import Diagnostics
 import Judging
+import Planning
 import Recording
 import Running
 import Sessions
@@ -70,6 +71,13 @@ package actor DocumentChecks {
     }
   }
 
+  /// Checks all documents again, because files that they depend on have changed.
+  package func checkAgain() {
+    for uri in states.keys.sorted() {
+      schedule(uri, runs: settings.runs != .never, pause: .zero)
+    }
+  }
+
   package func close(_ uri: String) {
     states[uri]?.check?.cancel()
     guard states.removeValue(forKey: uri) != nil else { return }
@@ -80,9 +88,7 @@ package actor DocumentChecks {
     guard settings != self.settings else { return }
     if settings.jobs != self.settings.jobs { checks = Self.makeChecks(settings) }
     self.settings = settings
-    for uri in states.keys.sorted() {
-      schedule(uri, runs: settings.runs != .never, pause: .zero)
-    }
+    checkAgain()
   }
 
   package func finish() async {
@@ -104,6 +110,8 @@ package actor DocumentChecks {
       if pause > .zero { try? await Task.sleep(for: Self.breath) }
       guard !Task.isCancelled else { return }
       let written = await Self.written(document, takesUnmarked: takesUnmarked)
+      // Also of a text that has changed meanwhile: it is newer than the one before.
+      keep(written.plan, of: document)
       guard !Task.isCancelled else { return }
       showText(written, of: document)
       if pause > .zero { try? await Task.sleep(for: pause) }
@@ -130,11 +138,14 @@ package actor DocumentChecks {
       document.path, document.buffer.bytes, takesUnmarked: takesUnmarked)
   }
 
+  private func keep(_ plan: Plan?, of document: OpenDocument) {
+    states[document.uri]?.snapshot.lastPlan = plan
+    states[document.uri]?.snapshot.plannedVersion = document.version
+  }
+
   /// Shows the faults of the text alone: if there are none, the editor keeps what it shows until the
   /// programs are compiled, so that it does not vanish with each letter.
   private func showText(_ result: TextChecks.Result, of document: OpenDocument) {
-    states[document.uri]?.snapshot.lastPlan = result.plan
-    states[document.uri]?.snapshot.plannedVersion = document.version
     let isFaulty = result.diagnostics.contains { $0.severity == .error }
     guard isFaulty || states[document.uri]?.showsFaultyText == true else { return }
     states[document.uri]?.showsFaultyText = isFaulty
@@ -145,6 +156,7 @@ package actor DocumentChecks {
     guard states[document.uri]?.snapshot.document.version == document.version else { return }
     states[document.uri]?.snapshot.checked = result.chapter
     states[document.uri]?.snapshot.checkedVersion = document.version
+    states[document.uri]?.snapshot.comments = result.verdict?.comments ?? []
     states[document.uri]?.showsFaultyText = false
     publish(result.diagnostics, of: document)
     noteEnd(of: document, runs: runs)

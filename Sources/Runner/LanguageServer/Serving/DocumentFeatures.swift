@@ -39,6 +39,9 @@ struct DocumentFeatures: Sendable {
     case "textDocument/definition":
       let (snapshot, position) = try await place(message)
       return try await swift.definition(position, in: snapshot)
+    case "textDocument/inlayHint":
+      let params = try message.params(as: LSP.RangeParams.self)
+      return CommentHints.hints(in: params.range, of: try await snapshot(params.textDocument))
     case "textDocument/references":
       let (snapshot, position) = try await place(message)
       return try await names(in: snapshot)?.references(position) ?? []

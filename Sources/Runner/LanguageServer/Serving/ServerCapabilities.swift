@@ -14,9 +14,12 @@ enum ServerCapabilities {
         "workspaceSymbolProvider": true,
         "foldingRangeProvider": true,
         "hoverProvider": true,
-        "completionProvider": ["triggerCharacters": [".", "=", "'", "\"", " ", ">", "`"]],
+        "completionProvider": [
+          "triggerCharacters": [".", "=", "'", "\"", " ", ">", "`", "(", "#"]
+        ],
         "signatureHelpProvider": ["triggerCharacters": ["(", "[", ","]],
         "definitionProvider": true,
+        "inlayHintProvider": true,
         "referencesProvider": true,
         "renameProvider": true,
         "executeCommandProvider": [

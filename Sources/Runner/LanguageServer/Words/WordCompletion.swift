@@ -35,7 +35,7 @@ package struct WordCompletion {
       case "predict", "bodies": return completion.views()
       default: return []
       }
-    case .text: return []
+    case .text: return completion.links()
     }
   }
 
@@ -55,6 +55,14 @@ package struct WordCompletion {
     default: values = []
     }
     return values.map { item($0, replacing: String(typed), with: $0) }
+  }
+
+  private func links() -> [LSP.CompletionItem] {
+    guard let match = head.firstMatch(of: /\]\(([^()\s]*)$/) else { return [] }
+    let typed = String(match.1)
+    return LinkTargets(of: snapshot).targets(beginning: typed).map {
+      item($0, replacing: typed, with: $0, meaning: nil, kind: 18)
+    }
   }
 
   private var isInExercise: Bool { Exercise.isExercise(snapshot.document.path) }
@@ -141,21 +149,21 @@ package struct WordCompletion {
 
   /// The program before this fence.
   private var program: Program? {
-    let plan = snapshot.nearPlan()
+    let plan = snapshot.lastPlan
     return plan?.steps.last {
       $0.branch == nil && $0.isKept && plan?.fence($0.snippet).location.line ?? 0 <= position.line
     }?.program
   }
 
   private var runNames: [String] {
-    let names = (snapshot.nearPlan()?.chapter.snippets ?? []).compactMap { snippet -> String? in
+    let names = (snapshot.lastPlan?.chapter.snippets ?? []).compactMap { snippet -> String? in
       if case .run(let run) = snippet.role { run.name } else { nil }
     }
     return Array(Set(names)).sorted()
   }
 
   private var branches: [String] {
-    let names = (snapshot.nearPlan()?.chapter.snippets ?? []).compactMap { snippet -> String? in
+    let names = (snapshot.lastPlan?.chapter.snippets ?? []).compactMap { snippet -> String? in
       if case .edit(let edit) = snippet.role { edit.branch } else { nil }
     }
     return Array(Set(names)).sorted()
@@ -163,7 +171,8 @@ package struct WordCompletion {
 
   // MARK: Items
 
-  /// - Parameter kind: as the protocol numbers them: 14 for keywords, 17 for files.
+  /// - Parameter kind: as the protocol numbers them: 14 for keywords, 17 for files, 18 for
+  ///   references.
   private func item(
     _ label: String, replacing typed: String, with text: String, meaning: String? = nil,
     kind: Int = 14

@@ -54,7 +54,8 @@ package struct DocumentLinks: Codable, Sendable {
     }
   }
 
-  static func anchors(of document: Document) -> Set<String> {
+  /// Returns the anchors that a link can lead to.
+  package static func anchors(of document: Document) -> Set<String> {
     var ignored: [Diagnostic] = []
     let chapter = Chapter(document, diagnostics: &ignored)
     var anchors = Anchors(reserved: Anchors.reserved)
