@@ -20,6 +20,28 @@ struct OriginTests {
     #expect(lines.map { $0.origin(ofColumn: 1).line } == expected.map(\.0))
   }
 
+  @Test("Each place of a document leads to the text that it became")
+  func positions() throws {
+    let program = try woven([
+      (10, .file("A.swift"), "func f() {\n  let x = g(1)\n}"),
+      (20, .fragment, "func f() {\n  if a {\n    ...\n  }\n}"),
+    ])
+    for file in program.files {
+      for (index, line) in file.lines.enumerated() where !line.text.isEmpty {
+        // Indentation before the first sign may be that of another depth.
+        let first = line.text.prefix { $0 == " " }.utf8.count + 1
+        for column in first...(line.text.utf8.count + 1) {
+          let origin = line.origin(ofColumn: column)
+          let position = Program.Position(file: file.name, line: index + 1, column: column)
+          #expect(program.position(of: origin) == position)
+        }
+      }
+    }
+    // The line of the elision stays for what it elides.
+    #expect(program.position(of: place(23, 5)) == nil)
+    #expect(program.position(of: place(99, 1)) == nil)
+  }
+
   @Test("Indentation changes, but columns stay the document's")
   func columns() throws {
     let program = try woven([

@@ -1,6 +1,6 @@
 package import Chapter
 package import Diagnostics
-import Weaving
+package import Weaving
 
 extension Plan {
   /// Reads a document as a chapter, and plans it.
@@ -26,6 +26,14 @@ extension Plan {
       planner.main.resources = continued.resources
       planner.readSnippets()
     }
+    self = planner.plan
+  }
+
+  /// Reads the snippets of a part of a chapter, whose earlier snippets add up to a program.
+  package init(_ part: Chapter, continuing program: Program) {
+    var planner = Planner(plan: Plan(chapter: part, steps: [], runs: [], diagnostics: []))
+    planner.main.program = program
+    planner.readSnippets()
     self = planner.plan
   }
 }

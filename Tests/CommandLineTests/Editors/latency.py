@@ -54,16 +54,20 @@ async def session(command, folder, count):
         place = position(document.text, len(document.text))
         await document.ask("text_document_completion", lsp.CompletionParams, position=place)
 
-    async def member(number):
-        end = document.text.index('Text("0")') + len('Text("0")' + ".pad"[: number + 1 if number else 0])
-        document.replace(end, end, ".p" if number == 0 else ".pad"[number + 1])
-        place = document.place('some View { Text("0")' + ".pad"[: number + 2])
-        await document.ask("text_document_completion", lsp.CompletionParams, position=place)
+    def member(call):
+        async def type_member(number):
+            end = document.text.index(call) + len(call) + (number + 1 if number else 0)
+            document.replace(end, end, ".p" if number == 0 else ".pad"[number + 1])
+            place = document.place(call + ".pad"[: number + 2])
+            await document.ask("text_document_completion", lsp.CompletionParams, position=place)
+
+        return type_member
 
     await measure("a letter of prose", 20, key)
     await measure("a word of a fence", 20, word)
     document.replace(document.text.rindex("\n```swift s"), len(document.text), "")
-    await measure("a member of a view", 3, member)
+    await measure("a member in the first fence", 3, member('Text("0")'))
+    await measure("a member in the last fence", 3, member(f'Text("{int(count) - 1}")'))
     editor.client._server.kill()
 
 

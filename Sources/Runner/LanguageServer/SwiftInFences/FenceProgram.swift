@@ -16,6 +16,7 @@ package struct FenceProgram: Sendable {
       let index = plan.chapter.snippets.firstIndex(where: { $0.fence.allLines.contains(line) })
     else { return nil }
     let step: Int
+    let driver: Driver?
     switch plan.chapter.snippets[index].role {
     case .edit:
       guard let found = plan.steps.firstIndex(where: { $0.snippet == index }) else { return nil }
@@ -28,6 +29,12 @@ package struct FenceProgram: Sendable {
       driver = plan.driver(of: run)
     default: return nil
     }
+    self.init(step: step, of: plan, driver: driver)
+  }
+
+  /// The program of a step, with the driver of a run of it.
+  init(step: Int, of plan: Plan, driver: Driver?) {
+    self.driver = driver
     program = plan.steps[step].program
     compilation = plan.compilation(ofStep: step)
     if let driver {

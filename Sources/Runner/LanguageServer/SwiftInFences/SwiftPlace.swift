@@ -15,8 +15,7 @@ struct SwiftPlace {
   /// be woven yet, without that name, which is then written into the program.
   init?(_ position: LSP.Position, in snapshot: DocumentSnapshot) {
     let location = snapshot.document.location(of: position)
-    if let plan = Self.plan(snapshot, upTo: location.line),
-      let program = FenceProgram(at: location.line, in: plan),
+    if let program = Self.program(snapshot, at: location.line),
       let place = program.position(of: location), let text = program.text(of: place.file)
     {
       self.init(program, at: place, in: text)
@@ -26,20 +25,23 @@ struct SwiftPlace {
     self = found
   }
 
-  /// Reads and weaves the text up to the end of the fence of a line: what follows does not matter.
-  private static func plan(_ snapshot: DocumentSnapshot, upTo line: Int) -> Plan? {
+  /// Returns the program of the fence at a line, of which only the text up to its end matters.
+  private static func program(_ snapshot: DocumentSnapshot, at line: Int) -> FenceProgram? {
     if snapshot.plannedVersion == snapshot.document.version, let plan = snapshot.lastPlan {
-      return plan
+      return FenceProgram(at: line, in: plan)
     }
     let buffer = snapshot.document.buffer
-    return plan(
-      Array(buffer.bytes[..<end(ofFenceAt: line, in: buffer)]), of: snapshot.document)
+    return program(
+      Array(buffer.bytes[..<end(ofFenceAt: line, in: buffer)]), at: line, of: snapshot)
   }
 
-  private static func plan(_ bytes: [UInt8], of document: OpenDocument) -> Plan? {
+  private static func program(
+    _ bytes: [UInt8], at line: Int, of snapshot: DocumentSnapshot
+  ) -> FenceProgram? {
+    if let program = EditedFence(bytes, at: line, of: snapshot)?.program { return program }
     var ignored: [Diagnostic] = []
-    return Document(path: document.path, bytes: bytes, diagnostics: &ignored)
-      .map { Plan(reading: $0, earlier: .onDisk) }
+    return Document(path: snapshot.document.path, bytes: bytes, diagnostics: &ignored)
+      .flatMap { FenceProgram(at: line, in: Plan(reading: $0, earlier: .onDisk)) }
   }
 
   /// The offset after the line that closes the fence of a line, or that of the text's end.
@@ -81,10 +83,9 @@ struct SwiftPlace {
     for closing in [nil, closing(after: location.line, in: buffer, without: end - start)] {
       var bytes = shorter
       if let closing { bytes.insert(contentsOf: closing.text, at: closing.offset) }
-      guard let plan = plan(bytes, of: snapshot.document) else { continue }
       var place = location
       place.column = start - line.startIndex + 1
-      guard var program = FenceProgram(at: location.line, in: plan),
+      guard var program = program(bytes, at: location.line, of: snapshot),
         let found = program.position(of: place), let text = program.text(of: found.file)
       else { continue }
       var written = TextBuffer(text)

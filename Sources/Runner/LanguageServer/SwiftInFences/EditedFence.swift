@@ -1,0 +1,60 @@
+import Chapter
+import Diagnostics
+import Planning
+import Weaving
+
+/// A fence that is being edited, below a text that was woven before: only the fence itself is woven
+/// again, so that a name at the end of a long document is completed as fast as at its start.
+struct EditedFence {
+  let program: FenceProgram
+
+  /// - Parameter bytes: the text up to the end of the fence, without a name that is being typed.
+  /// - Returns: nil if the text above has changed, or the fence builds on more than the main program.
+  init?(_ bytes: [UInt8], at line: Int, of snapshot: DocumentSnapshot) {
+    guard let last = snapshot.lastPlan,
+      case .inside(let opening) = LinePart.of(line: line - 1, in: snapshot.document.buffer)
+    else { return nil }
+    let start = snapshot.document.buffer.start(ofLine: opening)
+    let known = last.chapter.document.bytes
+    guard start <= bytes.count, start <= known.count,
+      bytes[..<start].elementsEqual(known[..<start])
+    else { return nil }
+    guard let chapter = Self.chapter(bytes, from: opening, of: snapshot, like: last.chapter),
+      let snippet = chapter.snippets.last, snippet.fence.allLines.contains(line)
+    else { return nil }
+    let step = last.steps.lastIndex {
+      $0.branch == nil && $0.isKept && last.fence($0.snippet).location.line <= opening
+    }
+    switch snippet.role {
+    case .edit(let edit) where edit.branch == nil:
+      // The first program may be that of another chapter.
+      guard step != nil || chapter.frontMatter.continued == nil else { return nil }
+      let plan = Plan(chapter, continuing: step.map { last.steps[$0].program } ?? Program())
+      guard let found = FenceProgram(at: line, in: plan) else { return nil }
+      program = found
+    case .run(let run) where run.branch == nil && !run.isContinuation && !run.repeats:
+      guard let step else { return nil }
+      let driver = Driver(
+        [snippet.fence.lines], isTest: run.isTest, returns: run.returns,
+        for: last.steps[step].program.files.map(\.text))
+      program = FenceProgram(step: step, of: last, driver: driver)
+    default: return nil
+    }
+  }
+
+  /// Reads the fence alone, with blank lines instead of the text above, so that its places stay.
+  private static func chapter(
+    _ bytes: [UInt8], from opening: Int, of snapshot: DocumentSnapshot, like last: Chapter
+  ) -> Chapter? {
+    let buffer = snapshot.document.buffer
+    let first = min(last.frontMatterLineCount, opening)
+    var text = bytes
+    for index in buffer.start(ofLine: first)..<buffer.start(ofLine: opening)
+    where text[index] != UInt8(ascii: "\n") && text[index] != UInt8(ascii: "\r") {
+      text[index] = UInt8(ascii: " ")
+    }
+    var ignored: [Diagnostic] = []
+    return Document(path: snapshot.document.path, bytes: text, diagnostics: &ignored)
+      .map { Chapter($0, diagnostics: &ignored) }
+  }
+}
