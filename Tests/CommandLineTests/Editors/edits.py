@@ -5,7 +5,8 @@ import random
 import sys
 from pathlib import Path
 
-from editor import Editor, checked, run, shown
+from editor import Editor, checked, offset, position, run, shown
+from lsprotocol import types as lsp
 
 PIECES = [
     "x", "é", "🐢", "👩‍👩‍👧", "\r\n", "\n", "\r", "```\n", "\n```swift run\n", "{", "}", '"', "...", "# A\n",
@@ -34,6 +35,40 @@ def change(document, random):
         document.replace(at, at, random.choice(["\r\n", "\n"]) + random.choice(PIECES))
 
 
+REQUESTS = [
+    ("text_document_hover", lsp.HoverParams, True),
+    ("text_document_completion", lsp.CompletionParams, True),
+    ("text_document_definition", lsp.DefinitionParams, True),
+    ("text_document_signature_help", lsp.SignatureHelpParams, True),
+    ("text_document_code_lens", lsp.CodeLensParams, False),
+    ("text_document_folding_range", lsp.FoldingRangeParams, False),
+    ("text_document_document_symbol", lsp.DocumentSymbolParams, False),
+]
+
+
+async def ask(document, random):
+    """Asks about a random place; every answer's places are in the text."""
+    place = position(document.text, random.randrange(len(document.text) + 1))
+    method, Params, isOfPlace = random.choice(REQUESTS)
+    if random.random() < 0.3:
+        actions = await document.actions(place)
+        edits = [e for action in actions or [] if getattr(action, "edit", None) for e in action.edit.changes[document.uri]]
+        ranges = [edit.range for edit in edits]
+    else:
+        answer = await document.ask(method, Params, **({"position": place} if isOfPlace else {}))
+        # A definition may stand in another file, such as a library's interface.
+        ranges = [
+            part.range
+            for part in (answer if isinstance(answer, list) else [])
+            if hasattr(part, "range") and getattr(part, "uri", document.uri) == document.uri
+        ]
+    end = position(document.text, len(document.text))
+    for span in ranges:
+        assert span.start <= span.end <= end, (method, span)
+        # A place between the halves of a character would be another one when read back.
+        assert position(document.text, offset(document.text, span.start)) == span.start, (method, span)
+
+
 async def session(command, folder, path, seed, count, compared):
     generator = random.Random(int(seed))
     editor = Editor()
@@ -46,6 +81,8 @@ async def session(command, folder, path, seed, count, compared):
         change(document, generator)
         if generator.random() < 0.3:
             document.replace(0, len(document.text), before)  # undo
+        if generator.random() < 0.5:
+            await ask(document, generator)
         if number % every == 0:
             await document.rest()
             copy = Path(folder) / path
