@@ -452,8 +452,10 @@ let runner: [Target] = [
 
   // Serves editors by the Language Server Protocol: checks of unsaved texts, and edits.
   .target(
-    "LanguageServer", in: "Runner", uses: "Chapter", "Checking", "Diagnostics", "Exercises", "Files",
-    "Judging", "Outcomes", "Planning", "Recording", "Reports", "Running", "Sessions", "Site", "Trace",
+    "LanguageServer", in: "Runner", uses: "Chapter", "Checking", "Diagnostics", "Exercises",
+    "Files",
+    "Judging", "Outcomes", "Planning", "Recording", "Reports", "Running", "Sessions", "Site",
+    "Trace",
     "Weaving"),
 
   // The command: options in, one library call, a report and an exit status out.

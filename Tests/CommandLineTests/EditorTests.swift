@@ -34,6 +34,14 @@ struct EditorTests {
     }
   }
 
+  @Test("A newer text ends a run of an older one")
+  func endlessRun() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let result = try await EditorClient.run("endless_run", [directory], in: directory)
+      #expect(result == "ended\n")
+    }
+  }
+
   @Test("The findings are those of 'check'", arguments: BookTests.chapters)
   func findings(_ chapter: String) async throws {
     let result = try await EditorClient.run(
