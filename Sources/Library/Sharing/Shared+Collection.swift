@@ -10,7 +10,7 @@ import IdentifiedCollections
 ///     numbers.wrappedValue  // => [3, 4, 6]
 ///
 /// An element is identified by its position, or in an `IdentifiedArray` by its identity. A removed
-/// element keeps its last value as its own.
+/// element keeps its last value.
 extension Shared: Sequence, Collection, BidirectionalCollection, RandomAccessCollection
 where
   Value: MutableCollection & RandomAccessCollection, Value.Index: Hashable
@@ -32,7 +32,7 @@ where
   public subscript(position: Value.Index) -> Shared<Value.Element> {
     let reference = reference
     let element = reference.part(keyPath(at: position))
-    // The optional is not nil: the element was created at an index of the collection.
+    // The optional is not nil, because the element was created at an index of the collection.
     guard let unwrapped = element.unwrapped() else {
       preconditionFailure("position \(position) is not in a shared \(Value.self)")
     }

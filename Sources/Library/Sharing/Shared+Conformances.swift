@@ -2,8 +2,8 @@ public import CustomDump
 import SharingCore
 
 extension Shared: Equatable where Value: Equatable {
-  /// Compares the values; during an assertion, the expected value of one with the actual value of
-  /// the other.
+  /// Compares the values; during an assertion, compares the left one's expected value with the
+  /// right one's actual value.
   public static func == (left: Shared, right: Shared) -> Bool {
     left.reference.isEqual(to: right.reference)
   }
@@ -54,7 +54,7 @@ extension SharedReader: CustomDumpRepresentable {
   public var customDumpValue: Any { box.untrackedReference.currentValue }
 }
 
-// The difference of two states shows the value that a test expects, and the actual one.
+// A state's difference shows the expected value of a test and the actual value.
 extension Shared: _CustomDiffObject {
   public var _customDiffValues: (Any, Any) {
     let reference = box.untrackedReference

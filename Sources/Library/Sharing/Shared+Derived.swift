@@ -29,7 +29,8 @@ extension Shared {
   ///     unwrapped?.withLock { $0 += "!" }
   ///     name.wrappedValue  // => Optional("Blob!")
   ///
-  /// After the optional becomes nil, this keeps the last value as its own, which can be changed.
+  /// When the optional becomes nil, this keeps its last value as an independent one, which can
+  /// still be changed.
   public init?(_ base: Shared<Value?>) {
     guard let reference = base.reference.unwrapped() else { return nil }
     self.init(reference: reference)
@@ -37,7 +38,7 @@ extension Shared {
 }
 
 extension Shared {
-  /// Returns a reader of a value that a closure computes of this one.
+  /// Returns a reader of a value that a closure computes from this one.
   ///
   ///     import Sharing
   ///
@@ -53,7 +54,7 @@ extension Shared {
 }
 
 extension SharedReader {
-  /// Returns a reader of a value that a closure computes of this one.
+  /// Returns a reader of a value that a closure computes from this one.
   public func read<Member>(
     _ compute: @escaping @Sendable (Value) -> Member
   ) -> SharedReader<Member> {

@@ -4,7 +4,7 @@ extension Shared {
     self.init(reference: key.source(initialValue: wrappedValue()))
   }
 
-  /// Shares the value of a key with a default, which is overridden here.
+  /// Shares the value of a key, overriding the key's default.
   @_disfavoredOverload
   public init<Key: SharedKey<Value>>(
     wrappedValue: @autoclosure () -> Value, _ key: Key.Default
@@ -23,14 +23,14 @@ extension Shared {
     self.init(reference: key.source(initialValue: key.defaultValue()))
   }
 
-  /// Shares the value that a key has stored.
+  /// Shares the stored value of a key.
   ///
   /// - Throws: The key's error, or ``MissingSharedValue`` if none is stored.
   public init(require key: some SharedKey<Value>) async throws {
     self.init(reference: try await key.storedSource())
   }
 
-  /// Shares the value of another key from now on, and loads it.
+  /// Switches to the value of another key, and loads it.
   ///
   /// Copies of this property change too, so that a view can change its key without a new identity.
   public func load(_ key: some SharedKey<Value>) async throws {
@@ -44,7 +44,7 @@ extension SharedReader {
     self.init(reference: key.source(initialValue: wrappedValue()))
   }
 
-  /// Reads the value of a key with a default, which is overridden here.
+  /// Reads the value of a key, overriding the key's default.
   @_disfavoredOverload
   public init<Key: SharedReaderKey<Value>>(
     wrappedValue: @autoclosure () -> Value, _ key: Key.Default
@@ -63,20 +63,20 @@ extension SharedReader {
     self.init(reference: key.source(initialValue: key.defaultValue()))
   }
 
-  /// Reads the value that a key has stored.
+  /// Reads the stored value of a key.
   ///
   /// - Throws: The key's error, or ``MissingSharedValue`` if none is stored.
   public init(require key: some SharedReaderKey<Value>) async throws {
     self.init(reference: try await key.storedSource())
   }
 
-  /// Reads the value of another key from now on, and loads it.
+  /// Switches to the value of another key, and loads it.
   public func load(_ key: some SharedReaderKey<Value>) async throws {
     try await box.load(key)
   }
 }
 
-/// The error of a required value that a key has not stored.
+/// The error of a required value that is not stored.
 public struct MissingSharedValue: Error, CustomStringConvertible {
   let key: String
 
@@ -86,7 +86,7 @@ public struct MissingSharedValue: Error, CustomStringConvertible {
 }
 
 extension SharedBox {
-  /// Replaces the reference by that of a key, and loads its value.
+  /// Replaces the reference with a key's, and loads its value.
   fileprivate func load(_ key: some SharedReaderKey<Value>) async throws {
     reference = key.source(
       initialValue: untrackedReference.currentValue, skipsInitialLoad: true)
@@ -95,7 +95,7 @@ extension SharedBox {
 }
 
 extension SharedReaderKey {
-  /// Returns this key's source with the value that is stored, which is loaded once.
+  /// Returns this key's source with the stored value, which is loaded once.
   ///
   /// - Throws: The key's error, or ``MissingSharedValue`` if none is stored.
   fileprivate func storedSource() async throws -> SharedSource<Value> {

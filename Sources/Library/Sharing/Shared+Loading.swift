@@ -2,20 +2,20 @@ extension Shared {
   /// Whether the value is being loaded.
   public var isLoading: Bool { reference.source.isLoading }
 
-  /// The error of the last loading, if it failed.
+  /// The error of the last load, if it failed.
   public var loadError: (any Error)? { reference.source.loadError }
 
-  /// The error of the last saving, if it failed.
+  /// The error of the last save, if it failed.
   public var saveError: (any Error)? { reference.source.saveError }
 
-  /// Loads the value once more from the key's place.
+  /// Loads the value from the key again.
   ///
-  /// - Throws: The key's error, which is then also the ``loadError``; the value stays as it is.
+  /// - Throws: The key's error, which also becomes the ``loadError``; the value does not change.
   public func load() async throws { try await box.untrackedReference.source.load() }
 
-  /// Saves the value now, for keys that do not save each change at once.
+  /// Saves the value now, for keys that do not save each change immediately.
   ///
-  /// - Throws: The key's error, which is then also the ``saveError``.
+  /// - Throws: The key's error, which also becomes the ``saveError``.
   public func save() async throws { try await box.untrackedReference.source.save() }
 }
 
@@ -23,11 +23,11 @@ extension SharedReader {
   /// Whether the value is being loaded.
   public var isLoading: Bool { reference.source.isLoading }
 
-  /// The error of the last loading, if it failed.
+  /// The error of the last load, if it failed.
   public var loadError: (any Error)? { reference.source.loadError }
 
-  /// Loads the value once more from the key's place.
+  /// Loads the value from the key again.
   ///
-  /// - Throws: The key's error, which is then also the ``loadError``; the value stays as it is.
+  /// - Throws: The key's error, which also becomes the ``loadError``; the value does not change.
   public func load() async throws { try await box.untrackedReference.source.load() }
 }

@@ -1,7 +1,7 @@
 import Dependencies
 import HeadlessUI
 
-/// A value that several features share: a change by one of them is visible to all.
+/// A value shared by several features: all of them see a change by one of them.
 ///
 ///     import Sharing
 ///
@@ -14,8 +14,8 @@ import HeadlessUI
 ///     first.$count.withLock { $0 += 1 }
 ///     second.count  // => 1
 ///
-/// With a key it is loaded from a place and saved there: in memory, in the app's user defaults, or
-/// in a file. Properties with equal keys share one value:
+/// A value with a key is loaded from a place and saved there: in memory, in the app's user
+/// defaults, or in a file. Properties with equal keys share one value:
 ///
 ///     import Sharing
 ///
@@ -40,7 +40,7 @@ public struct Shared<Value> {
     box = SharedBox(reference)
   }
 
-  /// Creates a value that copies of this property share, without a storage.
+  /// Creates a value without a storage, shared by copies of this property.
   public init(value: sending Value) {
     self.init(reference: SharedSource(value))
   }
@@ -60,7 +60,7 @@ public struct Shared<Value> {
     nonmutating set { withLock { $0 = newValue } }
   }
 
-  /// The shared value itself, to be passed on, derived from, or replaced by another.
+  /// The shared value itself: to pass on, to derive from, or to replace with another.
   public var projectedValue: Shared {
     get { self }
     nonmutating set { box.reference = newValue.box.untrackedReference }
@@ -74,7 +74,7 @@ public struct Shared<Value> {
   ///     numbers.withLock { $0.append(3) }
   ///     numbers.wrappedValue  // => [1, 2, 3]
   ///
-  /// In the operation the value is `$0`: using the property itself is a programming error.
+  /// In the operation the value is `$0`; using the property itself is a programming error.
   public func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     try box.untrackedReference.withLock(operation)
   }

@@ -42,7 +42,7 @@ public struct SharedReader<Value> {
   /// The current value.
   public var wrappedValue: Value { reference.value }
 
-  /// The reader itself, to be passed on, derived from, or replaced by another.
+  /// The reader itself: to pass on, to derive from, or to replace with another.
   public var projectedValue: SharedReader {
     get { self }
     nonmutating set { box.reference = newValue.box.untrackedReference }

@@ -1,11 +1,11 @@
 import CustomDump
 import Foundation
 
-/// A shared value whose changes can be tracked.
+/// A shared value with trackable changes.
 package protocol SharedChangeSource<Value>: AnyObject, Sendable {
   associatedtype Value
 
-  /// The current value, independent of what a test expects.
+  /// The current value, independent of a test's expectation.
   var currentValue: Value { get }
 
   /// The name of the shared value in messages.
@@ -16,15 +16,15 @@ package protocol SharedChangeSource<Value>: AnyObject, Sendable {
 protocol AnySharedChange: Sendable {
   var isAsserted: Bool { get }
   var difference: String { get }
-  /// The value that a test expects.
+  /// The test's expected value.
   var expectation: Any { get }
   /// The current value.
   var current: Any { get }
 }
 
-/// A change of a shared value, with the value that a test expects.
+/// A change of a shared value, with the test's expected value.
 struct SharedChange<Value>: AnySharedChange, @unchecked Sendable {
-  // A copy of the value, which passes between threads under the lock of its reference.
+  // A copy of the value, passed between threads under the lock of its reference.
   let expected: Value
   // Retains the reference, so that its object identifier is not reused while the change is
   // recorded.
@@ -35,8 +35,8 @@ struct SharedChange<Value>: AnySharedChange, @unchecked Sendable {
     self.reference = reference
   }
 
-  /// Whether the value equals the expected one. Values that are not equatable are compared by their
-  /// dumps.
+  /// Whether the value equals the expected one. Values of types that are not equatable are compared
+  /// by their dumps.
   var isAsserted: Bool {
     let current = reference.currentValue
     if let isEqual = isEqual(expected, current) { return isEqual }
@@ -55,13 +55,13 @@ struct SharedChange<Value>: AnySharedChange, @unchecked Sendable {
   }
 }
 
-/// Compares two values of a type that may be equatable; nil if it is not.
+/// Compares two values of a type that may be equatable; returns nil if it is not.
 package func isEqual<Value>(_ left: Value, _ right: Value) -> Bool? {
   func open<E: Equatable>(_ left: E) -> Bool? { (right as? E).map { left == $0 } }
   return (left as? any Equatable).flatMap { open($0) }
 }
 
-/// The changes of a tracker by their references, guarded by a lock.
+/// The changes of a tracker, by reference, guarded by a lock.
 final class LockedChanges: @unchecked Sendable {
   private let lock = NSLock()
   private var changes: [ObjectIdentifier: any AnySharedChange] = [:]
@@ -83,7 +83,7 @@ final class LockedChanges: @unchecked Sendable {
   }
 
   func replace(with changes: [ObjectIdentifier: any AnySharedChange]) {
-    // Released after the lock, because deallocating a value may run foreign code.
+    // Released after the lock, because deallocating a value may run code outside this library.
     let old = lock.withLock {
       let old = self.changes
       self.changes = changes
@@ -92,7 +92,7 @@ final class LockedChanges: @unchecked Sendable {
     _ = old
   }
 
-  /// Removes the changes whose values equal the expected ones.
+  /// Removes the changes with values equal to the expected ones.
   func removeAsserted() {
     for (reference, change) in byReference where change.isAsserted {
       lock.withLock { changes[reference] = nil }

@@ -24,15 +24,15 @@ import Foundation
 ///     // Prints "0"
 ///     tracker.hasChanges  // => false
 public final class SharedChangeTracker: Sendable {
-  /// The current assertion, whose expectations are the values of shared state.
+  /// The current assertion, in which shared state has its expected values.
   @TaskLocal package static var assertion: SharedAssertion?
 
-  // Guarded by a lock, which is not held while foreign code runs.
+  // Guarded by a lock, which is not held while running code outside this library.
   private let changes = LockedChanges()
 
   public init() {}
 
-  /// Whether any shared value differs from the value that the test expects.
+  /// Whether any shared value differs from the test's expected value.
   public var hasChanges: Bool { changes.all.contains { !$0.isAsserted } }
 
   /// Runs an operation, and records which shared values it changes.
@@ -55,19 +55,19 @@ public final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// Records the changes of all code that runs with the dependencies.
+  /// Records the changes by all code that runs with the dependencies.
   public func track(_ dependencies: inout DependencyValues) {
     dependencies.sharedChangeTrackers.insert(self)
   }
 
   /// Runs an operation that sets the expected values of shared state.
   ///
-  /// Then removes the recorded changes whose values equal the expected ones.
+  /// Then removes the recorded changes with values equal to the expected ones.
   public func assert<R>(_ operation: () throws -> R) rethrows -> R {
     try assert(of: nil, operation)
   }
 
-  /// Runs an operation that sets the expected values of shared state, which are compared with its
+  /// Runs an operation that sets the expected values of shared state, and compares them with its
   /// values at an earlier time.
   package func assert<R>(of actual: SharedValues?, _ operation: () throws -> R) rethrows -> R {
     defer { changes.removeAsserted() }
@@ -96,12 +96,12 @@ extension SharedChangeTracker {
     changes.insertIfNew(SharedChange(expected: value, of: reference), of: reference)
   }
 
-  /// Returns the value that the test expects; nil if no change is recorded.
+  /// Returns the test's expected value, or nil if no change is recorded.
   package func expectation<Value>(of reference: some SharedChangeSource<Value>) -> Value? {
     (changes[reference] as? SharedChange<Value>)?.expected
   }
 
-  /// Sets the value that the test expects.
+  /// Sets the test's expected value.
   package func expect<Value>(_ value: Value, of reference: some SharedChangeSource<Value>) {
     Self.assertion?.expectations.note()
     changes[reference] = SharedChange(expected: value, of: reference)
@@ -113,15 +113,15 @@ extension SharedChangeTracker {
     set { changes.replace(with: newValue.changes) }
   }
 
-  /// The differences that the test has not asserted, as text, one for each shared value.
+  /// The differences not asserted by the test, as text, one for each shared value.
   package var differences: [String] {
     changes.all.filter { !$0.isAsserted }.map(\.difference).sorted()
   }
 }
 
-/// The values of shared state at one time, as far as they have changed.
+/// The values of changed shared state at one time.
 package struct SharedValues: @unchecked Sendable {
-  // Copies of values that pass between threads under their references' locks.
+  // Copies of values, passed between threads under their references' locks.
   fileprivate var values: [ObjectIdentifier: Any] = [:]
 }
 
@@ -130,7 +130,7 @@ package struct SharedAssertion: @unchecked Sendable {
   package let tracker: SharedChangeTracker
   // Copies of values, as in `SharedValues`.
   fileprivate let actual: [ObjectIdentifier: Any]
-  /// Whether the assertion has set a shared value, even to the value that it had.
+  /// Whether the assertion has set a shared value, even to its previous value.
   package var hasExpectations: Bool { expectations.exist }
 
   fileprivate let expectations = Expectations()
@@ -141,17 +141,17 @@ package struct SharedAssertion: @unchecked Sendable {
     func note() { exist = true }
   }
 
-  /// Returns the value that an expectation is compared with; nil for the current one.
+  /// Returns the actual value to compare with an expectation; nil for the current one.
   package func actualValue<Value>(of reference: some SharedChangeSource<Value>) -> Value? {
     actual[ObjectIdentifier(reference)] as? Value
   }
 }
 
-/// The changes that a tracker knew at one time.
+/// The changes known to a tracker at one time.
 package struct RecordedChanges: Sendable {
   fileprivate let changes: [ObjectIdentifier: any AnySharedChange]
 
-  /// Whether any shared value differed from the value that the test expected.
+  /// Whether any shared value differed from the test's expected value.
   package var hasChanges: Bool { changes.values.contains { !$0.isAsserted } }
 }
 

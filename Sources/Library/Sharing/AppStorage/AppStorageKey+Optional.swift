@@ -1,6 +1,6 @@
 public import Foundation
 
-// Optional values, whose nil removes the stored value.
+// Optional values: nil removes the stored value.
 
 extension SharedReaderKey {
   /// Shares an optional flag.
@@ -59,21 +59,21 @@ extension SharedReaderKey {
     AppStorageKey(key, .optional(.date), store)
   }
 
-  /// Shares an optional value that is stored as a number.
+  /// Shares an optional value stored as a number.
   public static func appStorage<Value: RawRepresentable<Int> & Sendable>(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Value?> {
     AppStorageKey(key, .optional(.raw(.int)), store)
   }
 
-  /// Shares an optional value that is stored as a string.
+  /// Shares an optional value stored as a string.
   public static func appStorage<Value: RawRepresentable<String> & Sendable>(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Value?> {
     AppStorageKey(key, .optional(.raw(.string)), store)
   }
 
-  /// Shares an optional value that is stored as JSON.
+  /// Shares an optional value stored as JSON.
   @_disfavoredOverload
   public static func appStorage<Value: Codable & Sendable>(
     _ key: String, store: UserDefaults? = nil

@@ -54,7 +54,7 @@ extension SharedReaderKey {
     AppStorageKey(key, .strings, store)
   }
 
-  /// Shares a URL, which is stored as a string.
+  /// Shares a URL, stored as a string.
   public static func appStorage(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<URL> {
@@ -75,21 +75,21 @@ extension SharedReaderKey {
     AppStorageKey(key, .date, store)
   }
 
-  /// Shares a value that is stored as a number.
+  /// Shares a value stored as a number.
   public static func appStorage<Value: RawRepresentable<Int> & Sendable>(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Value> {
     AppStorageKey(key, .raw(.int), store)
   }
 
-  /// Shares a value that is stored as a string.
+  /// Shares a value stored as a string.
   public static func appStorage<Value: RawRepresentable<String> & Sendable>(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Value> {
     AppStorageKey(key, .raw(.string), store)
   }
 
-  /// Shares a value that is stored as JSON.
+  /// Shares a value stored as JSON.
   ///
   ///     import Sharing
   ///
@@ -127,7 +127,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     warnOfFormat()
   }
 
-  /// Warns of a name that key-value observation on a device takes for a path.
+  /// Warns about a name that key-value observation on a device reads as a key path.
   private func warnOfFormat() {
     @Dependency(\.appStorageKeyFormatWarningEnabled) var isEnabled
     guard isEnabled, key.hasPrefix("@") || key.contains(".") else { return }
@@ -158,16 +158,17 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   private var stored: Value? { store.value.object(forKey: key).flatMap(coding.decode) }
 
-  /// Observes the stored value; user defaults announce each change that is made through them.
+  /// Observes the stored value; user defaults post a notification for each change made through
+  /// them.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
     let observer = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification, object: store.value, queue: nil
     ) { _ in
-      // A change that the shared value itself saves is not reported back to it.
+      // A change saved by the shared value itself is not reported back to it.
       guard !AppStorageWrites.isSaving else { return }
-      // As at the first use: after a removal the initial value is stored again.
+      // As at the first use, a removal stores the initial value again.
       storeIfMissing(context.initialValue)
       subscriber.yield(with: .success(stored))
     }
@@ -191,8 +192,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 }
 
-/// The record of whether the running code saves a shared value, of which user defaults notify
-/// observers synchronously.
+/// The record of whether the running code saves a shared value: user defaults notify observers
+/// synchronously.
 private enum AppStorageWrites {
   @TaskLocal static var isSaving = false
 }

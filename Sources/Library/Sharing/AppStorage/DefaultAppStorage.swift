@@ -4,8 +4,8 @@ public import Foundation
 import HeadlessGraph
 
 extension DependencyValues {
-  /// The user defaults of `.appStorage` keys: the app's own; in previews and in each test, new ones
-  /// in memory.
+  /// The user defaults of `.appStorage` keys: the app's standard ones, or new in-memory ones in
+  /// previews and in each test.
   ///
   ///     import Sharing
   ///
@@ -22,7 +22,7 @@ extension DependencyValues {
     set { self[DefaultAppStorageKey.self] = UncheckedSendable(newValue) }
   }
 
-  /// Whether keys are reported that key-value observation does not support, such as `"app.count"`.
+  /// Whether to report keys that key-value observation does not support, such as `"app.count"`.
   ///
   /// Here user defaults are observed by notifications, which support every key.
   public var appStorageKeyFormatWarningEnabled: Bool {
@@ -54,7 +54,7 @@ extension UncheckedSendable<UserDefaults> {
 }
 
 extension UserDefaults {
-  /// New, empty user defaults, which are kept in memory for their lifetime.
+  /// New, empty user defaults, which exist only in memory.
   public static var inMemory: UserDefaults {
     // The name of the suite must not be that of an app; nothing is read or written under it.
     InMemoryDefaults(suiteName: "sharing.in-memory") ?? .standard

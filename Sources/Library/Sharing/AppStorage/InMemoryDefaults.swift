@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessGraph
 
-/// User defaults in memory, which are initially empty, for tests and previews.
+/// Initially empty user defaults in memory, for tests and previews.
 final class InMemoryDefaults: UserDefaults {
   private let lock = NSLock()
   // Guarded by the lock.

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Foundation
 import IssueReporting
 
-/// The suites of user defaults that shared values are stored in, each with the object that opened it.
+/// The suites of user defaults that store shared values, each with the object that opened it.
 ///
 /// Two objects of one suite do not see each other's changes at once, and shared values with the same
 /// key have different values if their stores are different objects.
@@ -15,7 +15,7 @@ final class OpenedSuites: Sendable {
     weak var defaults: UserDefaults?
   }
 
-  /// Notes the store of a shared value, and reports another object of its suite.
+  /// Records the store of a shared value, and reports a second object for the same suite.
   func note(_ store: UserDefaults) {
     guard let name = store.suite, !(store is InMemoryDefaults) else { return }
     let opened = WeakDefaults(defaults: store)
@@ -47,7 +47,7 @@ extension UserDefaults {
 }
 
 extension Mirror {
-  /// The mirror, and those of the superclasses.
+  /// The mirror and its superclasses' mirrors.
   fileprivate var superclassChain: [Mirror] {
     [self] + (superclassMirror?.superclassChain ?? [])
   }

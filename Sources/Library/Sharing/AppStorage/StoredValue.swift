@@ -2,20 +2,20 @@ import Foundation
 
 /// The form of a value in user defaults, which store only property lists.
 struct StoredValue<Value>: Sendable {
-  /// Returns the value of a stored object; nil if the object has another form.
+  /// Returns the value of a stored object, or nil if the object has another form.
   let decode: @Sendable (Any) -> Value?
   /// Returns the object to store; nil removes the value.
   let encode: @Sendable (Value) -> Any?
 }
 
 extension StoredValue {
-  /// The form of a value that is a property list itself.
+  /// The form of a value that is itself a property list.
   private static var asIs: Self { Self(decode: { $0 as? Value }, encode: { $0 }) }
 
   static func optional<Wrapped>(_ wrapped: StoredValue<Wrapped>) -> Self
   where Value == Wrapped? {
     Self(
-      // Not nil as a value: what has another form reads as the default.
+      // Decoding returns no `.some(nil)`: an object of another form reads as the default.
       decode: { wrapped.decode($0).map(Optional.some) }, encode: { $0.flatMap(wrapped.encode) })
   }
 
@@ -42,7 +42,7 @@ extension StoredValue where Value: Codable & SendableMetatype {
   }
 }
 
-// A number that was read from a file is an `NSNumber`, whichever type was saved.
+// A number read from a file is an `NSNumber`, regardless of the type that was saved.
 
 extension StoredValue<Bool> {
   static var bool: Self {

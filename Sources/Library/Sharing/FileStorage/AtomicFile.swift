@@ -3,7 +3,7 @@ import Glibc
 
 /// The reading and the atomic writing of files.
 enum AtomicFile {
-  /// Returns the bytes of a file; nil if there is no file.
+  /// Returns the bytes of a file, or nil if there is none.
   @Sendable
   static func read(_ url: URL) throws -> Data? {
     guard FileManager.default.fileExists(atPath: url.path) else { return nil }
@@ -12,7 +12,7 @@ enum AtomicFile {
 
   /// Writes a new file beside the old one, synchronizes it to disk, and renames it over the old
   /// one.
-  ///
+  /// A crash at any time leaves either the old or the new bytes under the name.
   /// A crash at any time leaves the old bytes or the new ones under the name.
   @Sendable
   static func write(_ data: Data, to url: URL) throws {

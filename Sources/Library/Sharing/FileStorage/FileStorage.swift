@@ -4,10 +4,10 @@ public import ConcurrencyExtras
 import Dependencies
 public import Foundation
 
-/// The place of the files that `.fileStorage` keys read and write.
+/// The storage of the files that `.fileStorage` keys read and write.
 public struct FileStorage: Hashable, Sendable {
   private let id: AnyHashableSendable
-  /// Reads a file; returns nil if there is no file.
+  /// Reads a file; returns nil if there is none.
   let read: @Sendable (URL) throws -> Data?
   /// Replaces a file atomically: it has either its old bytes or the new ones.
   let write: @Sendable (Data, URL) throws -> Void
@@ -15,16 +15,16 @@ public struct FileStorage: Hashable, Sendable {
   let putAside: @Sendable (URL) throws -> Void
   /// Calls a closure after each change of a file by other code.
   let watch: @Sendable (URL, @escaping @Sendable () -> Void) -> SharedSubscription
-  /// Takes a file's contents as known to the watch.
+  /// Records a file's contents as known to the watch.
   let adopt: @Sendable (URL) -> Void
-  /// Runs a closure a second later.
+  /// Runs a closure after a second.
   let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   /// The file system.
   ///
   /// Writes pending data after a second of the main queue's time, which is virtual under the book's
-  /// runner, when the last property that shares the value is released, and when
-  /// the process exits.
+  /// runner. Also writes it when the last property that shares the value is released, and when the
+  /// process exits.
   public static let fileSystem = FileStorage(
     id: AnyHashableSendable("file system"), read: AtomicFile.read, write: AtomicFile.write(_:to:),
     putAside: AtomicFile.putAside, watch: { FileWatch.shared.add($0, changed: $1) },
@@ -49,7 +49,7 @@ public struct FileStorage: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - fileSystem: the files.
-  ///   - scheduler: the scheduler that measures the second in which changes are collected.
+  /// - scheduler: the scheduler that measures the second for collecting changes.
   public static func inMemory(
     fileSystem: LockIsolated<[URL: Data]>, scheduler: AnySchedulerOf<DispatchQueue> = .immediate
   ) -> Self {
@@ -78,7 +78,7 @@ public struct FileStorage: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// The names that a damaged file may get: `name.damaged`, `name.damaged-2`, …
+/// The possible names of a damaged file: `name.damaged`, `name.damaged-2`, …
 struct DamagedName {
   let url: URL
 
@@ -97,8 +97,8 @@ struct DamagedName {
 }
 
 extension DependencyValues {
-  /// The file system of `.fileStorage` keys: the machine's; in previews and in each test, a new one
-  /// in memory.
+  /// The file system of `.fileStorage` keys: the machine's, or a new in-memory one in previews and
+  /// in each test.
   public var defaultFileStorage: FileStorage {
     get { self[FileStorage.self] }
     set { self[FileStorage.self] = newValue }

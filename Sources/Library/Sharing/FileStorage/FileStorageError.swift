@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The error of a file that a shared value could not be read from or written to.
+/// The error of reading or writing the file of a shared value.
 public struct FileStorageError: Error, CustomStringConvertible, LocalizedError {
   enum Reason: @unchecked Sendable {
     case reading(any Error)

@@ -2,7 +2,7 @@ import Dependencies
 public import Foundation
 
 extension SharedReaderKey {
-  /// Shares a value that is stored in a file as JSON.
+  /// Shares a value stored in a file as JSON.
   ///
   ///     import Sharing
   ///
@@ -41,7 +41,7 @@ extension SharedReaderKey {
       })
   }
 
-  /// Shares a value that is stored in a file in a custom format.
+  /// Shares a value stored in a file in a custom format.
   ///
   /// - Parameters:
   ///   - url: the file.
@@ -94,7 +94,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   }
 
   private func stored() throws -> Value? {
-    // An empty file is one that was created for its first reader.
+    // A file created for its first reader is empty.
     guard let data = try file.read(), !data.isEmpty else { return nil }
     do {
       let value = try decode(data)
@@ -115,7 +115,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     create()
     return storage.watch(url) { [self] in
       if FileManager.default.fileExists(atPath: url.path) {
-        // The value that waits to be written replaces the change.
+        // The pending value replaces the change.
         guard !writes.hasPending else { return }
       } else {
         writes.discard()
@@ -129,7 +129,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     do {
       if try file.read() == nil { try file.write(Data()) }
     } catch {
-      // Loading has the error of reading, and the first change that of writing.
+      // Loading reports a read error, and the first change a write error.
     }
   }
 

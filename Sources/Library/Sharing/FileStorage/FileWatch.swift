@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import VirtualTime
 
-/// The watch over the files of shared values, for changes that other code makes.
+/// The watch over the files of shared values, for changes by other code.
 ///
-/// On virtual time files are compared whenever no job is ready, so that a run is the same each time;
-/// otherwise every 50 ms. Linux has no file system events in Dispatch.
+/// In virtual time, files are compared whenever no job is ready, so that runs are reproducible;
+/// otherwise every 50 ms. Dispatch has no file system events on Linux.
 final class FileWatch: @unchecked Sendable {
   static let shared = FileWatch()
 
@@ -31,7 +31,7 @@ final class FileWatch: @unchecked Sendable {
       return next
     }
     return SharedSubscription { [self] in
-      // Released after the lock: the closure may hold a value that is written then.
+      // Released after the lock: the closure may hold a value whose release writes it.
       let ended = lock.withLock {
         defer { if watches.isEmpty { end() } }
         return watches.removeValue(forKey: number)
@@ -40,7 +40,7 @@ final class FileWatch: @unchecked Sendable {
     }
   }
 
-  /// Takes the present contents of a file as known, after the shared value itself was written.
+  /// Records the present contents of a file as known, after the shared value has written it.
   func adopt(_ url: URL) {
     let contents = FileContents(of: url)
     lock.withLock {
@@ -75,7 +75,7 @@ final class FileWatch: @unchecked Sendable {
       let contents = FileContents(of: watch.url)
       guard contents != watch.contents else { continue }
       let isWatched = lock.withLock {
-        // An own write may have come in between.
+        // The shared value may have written the file in the meantime.
         guard watches[number]?.contents == watch.contents else { return false }
         watches[number]?.contents = contents
         return true
@@ -85,14 +85,14 @@ final class FileWatch: @unchecked Sendable {
   }
 }
 
-/// The state of a file by which a change of it is noticed.
+/// The state of a file, for detecting changes.
 private struct FileContents: Equatable {
   private let inode: UInt64
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
-  /// The bytes of a small file: two writes in one tick of the file system's clock leave the rest
-  /// equal.
+  /// The bytes of a small file: two writes in one tick of the file system's clock may differ in
+  /// these alone.
   private let bytes: Data?
 
   /// Returns nil if there is no file.

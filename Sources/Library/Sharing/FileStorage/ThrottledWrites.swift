@@ -1,7 +1,7 @@
 import Foundation
 
-/// A throttle of writes: at most one in a second; the values in between are dropped, except for the
-/// last.
+/// A throttle of writes: at most one per second; of the values in between, only the last is
+/// written.
 final class ThrottledWrites<Value: Sendable>: @unchecked Sendable {
   typealias Schedule = @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
 
@@ -37,10 +37,10 @@ final class ThrottledWrites<Value: Sendable>: @unchecked Sendable {
     wait()
   }
 
-  /// Whether a value waits to be written.
+  /// Whether a value is waiting to be written.
   var hasPending: Bool { lock.withLock { pending != nil } }
 
-  /// Drops the pending value, whose saving counts as done.
+  /// Drops the pending value, and reports its save as done.
   func discard() {
     PendingWrites.shared.remove(self)
     let pending = lock.withLock {

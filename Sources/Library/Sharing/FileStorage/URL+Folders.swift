@@ -14,7 +14,7 @@ extension URL {
   /// The folder of files that can be regenerated.
   public static var cachesDirectory: URL { folder(.cachesDirectory) }
 
-  /// The folder of an application's own files.
+  /// The folder of an application's support files.
   public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
 
   private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {

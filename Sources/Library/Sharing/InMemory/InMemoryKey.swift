@@ -17,7 +17,7 @@ extension SharedReaderKey {
   }
 }
 
-/// A place in memory with a name; see ``SharedReaderKey/inMemory(_:)``.
+/// A named place in memory; see ``SharedReaderKey/inMemory(_:)``.
 public struct InMemoryKey<Value: Sendable>: SharedKey {
   private let key: String
   private let storage: InMemoryStorage
@@ -31,7 +31,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   public var id: InMemoryKeyID { InMemoryKeyID(key: key, storage: storage) }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    // Not nil itself: nil is a value of an optional type.
+    // Unwrapped before the cast: nil can be cast to an optional type.
     if let any = storage.value(ofKey: key), let stored = any as? Value {
       return continuation.resume(returning: stored)
     }
@@ -61,7 +61,7 @@ public struct InMemoryKeyID: Hashable, Sendable {
   fileprivate let storage: InMemoryStorage
 }
 
-/// A storage of values that are shared by name.
+/// A storage of values shared by name.
 public final class InMemoryStorage: Hashable, @unchecked Sendable {
   private let lock = NSLock()
   // Guarded by the lock.
@@ -80,7 +80,7 @@ public final class InMemoryStorage: Hashable, @unchecked Sendable {
 }
 
 extension DependencyValues {
-  /// The storage of `.inMemory` keys; each test has its own.
+  /// The storage of `.inMemory` keys; each test has a separate one.
   public var defaultInMemoryStorage: InMemoryStorage {
     get { self[InMemoryStorage.self] }
     set { self[InMemoryStorage.self] = newValue }

@@ -1,7 +1,7 @@
 import Foundation
 import IssueReporting
 
-/// The continuation of a request for a value, which a key resumes once.
+/// The continuation of a load request, which a key resumes once.
 public struct LoadContinuation<Value>: Sendable {
   private let once: ResumeOnce<Value?>
 
@@ -21,14 +21,14 @@ public struct LoadContinuation<Value>: Sendable {
   /// Resumes without a stored value, so that the initial value is used.
   public func resumeReturningInitialValue() { once.resume(.success(nil)) }
 
-  /// Resumes with an error of loading.
+  /// Resumes with a load error.
   public func resume(throwing error: any Error) { once.resume(.failure(error)) }
 
   /// Resumes with a value, without one, or with an error.
   public func resume(with result: Result<Value?, any Error>) { once.resume(result) }
 }
 
-/// The continuation of a request to save a value, which a key resumes once.
+/// The continuation of a save request, which a key resumes once.
 public struct SaveContinuation: Sendable {
   private let once: ResumeOnce<Void>
 
@@ -42,13 +42,13 @@ public struct SaveContinuation: Sendable {
     once = ResumeOnce(description(), "save", callback)
   }
 
-  /// Resumes after the value is saved.
+  /// Resumes after saving the value.
   public func resume() { once.resume(.success(())) }
 
-  /// Resumes with an error of saving.
+  /// Resumes with a save error.
   public func resume(throwing error: any Error) { once.resume(.failure(error)) }
 
-  /// Resumes after the value is saved, or with an error.
+  /// Resumes after saving the value, or with an error.
   public func resume(with result: Result<Void, any Error>) { once.resume(result) }
 }
 

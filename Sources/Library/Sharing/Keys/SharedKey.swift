@@ -1,4 +1,4 @@
-/// A place from which a shared value is loaded, and to which it is saved.
+/// A place that a shared value is loaded from and saved to.
 ///
 ///     import Sharing
 ///     import Foundation
@@ -28,7 +28,7 @@
 ///     greeting.withLock { $0 += "!" }
 ///     ProcessInfo.processInfo.environment["GREETING"]  // => "Hello!"
 public protocol SharedKey<Value>: SharedReaderKey {
-  /// Saves the value, and resumes the continuation once: now, or later.
+  /// Saves the value, and resumes the continuation once, now or later.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }
 
@@ -37,6 +37,6 @@ public enum SaveContext: Hashable, Sendable {
   /// A change of the value.
   case didSet
 
-  /// An explicit call of `save()`.
+  /// An explicit call to `save()`.
   case userInitiated
 }

@@ -1,4 +1,4 @@
-/// A key with a default value, which is used while none is stored.
+/// A key with a default value, used while none is stored.
 ///
 ///     import Sharing
 ///
@@ -9,7 +9,7 @@
 ///     struct Game { @Shared(.score) var score }
 ///     Game().score  // => 100
 ///
-/// All properties with the key have the same default, and refer to the key by a name, which the
+/// All properties with the key have the same default, and refer to the key by a name that the
 /// compiler checks.
 public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base

@@ -1,4 +1,4 @@
-/// A place from which a shared value is loaded, and whose changes can be observed.
+/// A place that a shared value is loaded from, with changes that can be observed.
 ///
 ///     import Sharing
 ///
@@ -25,13 +25,13 @@ public protocol SharedReaderKey<Value>: Sendable {
   /// The type of the identity.
   associatedtype ID: Hashable = Self
 
-  /// The identity of the place: keys with equal ones share one value.
+  /// The identity of the place: keys with equal identities share one value.
   var id: ID { get }
 
-  /// Loads the value, and resumes the continuation once: now, or later.
+  /// Loads the value, and resumes the continuation once, now or later.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  /// Sends the subscriber each value that is stored by others, until the subscription is cancelled.
+  /// Sends the subscriber each value stored by other code, until the subscription is cancelled.
   func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription
@@ -43,10 +43,10 @@ extension SharedReaderKey where ID == Self {
 
 /// The circumstances of loading a value.
 public enum LoadContext<Value> {
-  /// The first use of the value, which is this one if none is stored.
+  /// The first use of the value, with the initial value in case none is stored.
   case initialValue(Value)
 
-  /// An explicit call of `load()`.
+  /// An explicit call to `load()`.
   case userInitiated
 
   /// The initial value, if this is the first use.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The receiver of the values of a key's place.
+/// The receiver of a key's values.
 public struct SharedSubscriber<Value>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: @Sendable (Bool) -> Void
 
   /// Creates a subscriber from two closures: one receives values and errors, the other whether a
-  /// value is being loaded.
+  /// value is loading.
   public init(
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
     onLoading: @escaping @Sendable (Bool) -> Void = { _ in }
@@ -18,20 +18,20 @@ public struct SharedSubscriber<Value>: Sendable {
   /// Sends a value.
   public func yield(_ value: Value) { callback(.success(value)) }
 
-  /// Announces that no value is stored any longer, so that the initial value is used.
+  /// Reports that no value is stored any longer, so that the initial value is used.
   public func yieldReturningInitialValue() { callback(.success(nil)) }
 
-  /// Sends an error of loading.
+  /// Sends a load error.
   public func yield(throwing error: any Error) { callback(.failure(error)) }
 
   /// Sends a value, none, or an error.
   public func yield(with result: Result<Value?, any Error>) { callback(result) }
 
-  /// Sends whether a value is being loaded.
+  /// Sends whether a value is loading.
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
 }
 
-/// A subscription to a key's place, which ends when it is cancelled or released.
+/// A subscription to a key's place, which ends on cancellation or release.
 public struct SharedSubscription: Sendable {
   private let once: CancelOnce
 

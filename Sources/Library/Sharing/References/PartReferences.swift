@@ -79,8 +79,7 @@ final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendab
   override var currentValue: Value { last.remembering(base.currentValue) }
   override var actualValue: Value { last.remembering(base.actualValue) }
 
-  /// Changes the value; while the optional is nil, the last value, which is then this reference's
-  /// own.
+  /// Changes the value; while the optional is nil, changes this reference's own last value.
   override func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     try base.withLock { optional in
       guard var value = optional else {

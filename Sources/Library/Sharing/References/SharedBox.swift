@@ -32,7 +32,7 @@ final class SharedBox<Value>: @unchecked Sendable {
 
   var untrackedReference: SharedReference<Value> { lock.withLock { current } }
 
-  /// A publisher of the value of the current reference.
+  /// A publisher of the current reference's value.
   var publisher: AnyPublisher<Value, Never> {
     Deferred { [self] in
       let references = lock.withLock {
@@ -45,7 +45,7 @@ final class SharedBox<Value>: @unchecked Sendable {
     .eraseToAnyPublisher()
   }
 
-  /// Counts changes in a view's state, which invalidates the view; another state replaces this one.
+  /// Counts changes in a view's state, which invalidates the view; a later state replaces this one.
   func follow(in generation: State<Int>) {
     _ = generation.wrappedValue
     let following = publisher.dropFirst().sink { _ in generation.wrappedValue &+= 1 }

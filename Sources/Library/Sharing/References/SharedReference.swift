@@ -3,13 +3,13 @@ import Foundation
 
 /// A reference to a shared value: a source, or a part of another reference.
 package class SharedReference<Value>: @unchecked Sendable {
-  /// The value, whose reads are tracked. During an assertion it is the value that the test expects.
+  /// The value, with tracked reads. During an assertion it is the test's expected value.
   package var value: Value { fatalError("\(Self.self) has no value") }
 
-  /// The current value, independent of a test's expectation; its reads are not tracked.
+  /// The current value, independent of a test's expectation, with untracked reads.
   package var currentValue: Value { fatalError("\(Self.self) has no value") }
 
-  /// The value that a test's expectation is compared with.
+  /// The actual value, for comparison with a test's expectation.
   var actualValue: Value { currentValue }
 
   /// Changes the value atomically, and notifies observers.
@@ -17,14 +17,14 @@ package class SharedReference<Value>: @unchecked Sendable {
     fatalError("\(Self.self) cannot be changed")
   }
 
-  /// The source that the value is a part of, which loads and saves it.
+  /// The source of the whole value, which loads and saves it.
   var source: any LoadingSource { fatalError("\(Self.self) has no source") }
 
   /// A publisher of the value: on subscription, and after each change.
   var publisher: AnyPublisher<Value, Never> { fatalError("\(Self.self) has no publisher") }
 
-  /// The origin of the value in descriptions: a key, or the value itself without one, and the way
-  /// to a part.
+  /// The origin of the value in descriptions: its key (or, without one, the value itself) and the
+  /// path to a part.
   var origin: String { fatalError("\(Self.self) has no origin") }
 
   /// The name of the shared value in messages.
@@ -35,14 +35,14 @@ package class SharedReference<Value>: @unchecked Sendable {
   private let partsLock = NSLock()
   // Guarded by the lock.
   private var parts: [AnyHashable: WeakPart] = [:]
-  // The number of parts at which the deallocated ones are removed.
+  // The number of parts at which deallocated ones are removed.
   private var partsLimit = 16
 
   private struct WeakPart { weak var object: AnyObject? }
 
   /// Returns the unique reference to a part, created on first use.
   ///
-  /// Repeated calls return one object, which identifies the part in tests.
+  /// Repeated calls return the same object, which identifies the part in tests.
   func part<Part>(
     _ id: AnyHashable, make: () -> SharedReference<Part>
   ) -> SharedReference<Part> {
@@ -59,7 +59,7 @@ package class SharedReference<Value>: @unchecked Sendable {
   }
 }
 
-/// A source whose value may be loaded from a storage.
+/// A source that may load its value from a storage.
 protocol LoadingSource: AnyObject, Sendable {
   var name: String { get }
   var isLoading: Bool { get }

@@ -5,9 +5,9 @@ import IssueReporting
 import PerceptionCore
 import SharingCore
 
-/// A shared value, with its storage if it has one.
+/// A shared value, with its storage, if any.
 ///
-/// Package access, so that its symbols have names, by which a trace describes changes.
+/// Package access gives its symbols names, by which a trace describes changes.
 package final class SharedSource<Value>: SharedReference<Value>, @unchecked Sendable {
   // No warning for untracked reads in a view: the view's property observes the value.
   private let registrar = PerceptionRegistrar(isPerceptionCheckingEnabled: false)
@@ -30,7 +30,7 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
     initialValue = nil
   }
 
-  /// Creates a source that observes a storage, and is loaded from it at once.
+  /// Creates a source that observes a storage, and loads the value immediately.
   ///
   /// A caller that loads the value itself skips the initial load.
   init(_ initialValue: Value, storage: SharedStorage<Value>, skipsInitialLoad: Bool = false) {
@@ -106,11 +106,11 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
 
   /// Changes a copy of the value, and notifies observers once the lock is released.
   ///
-  /// Reads of the property during the operation give the value before it, as in the original. A
+  /// Reads of the property during the operation return the previous value, as in the original. A
   /// nested change is lost when the copy is stored.
   private func change<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     registrar.willSet(self, keyPath: \.value)
-    // The value of this change, which may be followed by another one before it is sent.
+    // The value of this change; another change may follow before it is sent.
     var change: (subject: PassthroughSubject<Value, Never>, value: Value)?
     defer {
       registrar.didSet(self, keyPath: \.value)
@@ -138,7 +138,7 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
         self.subject = subject
         return subject
       }
-      // The subject is subscribed to first: a subscriber may change the value when it receives the
+      // Subscribes to the subject first: a subscriber may change the value when it receives the
       // current one.
       return subject.merge(with: Deferred { [self] in Just(currentValue) })
     }
@@ -240,13 +240,13 @@ extension SharedSource: LoadingSource {
     }
     guard case .success(let loaded) = result else { return }
     guard let value = loaded ?? initialValue else { return }
-    // A storage also announces the value that was just saved.
+    // A storage also reports the value that was just saved.
     guard isEqual(value, currentValue) != true else { return }
     change { $0 = value }
   }
 }
 
-/// Reports an error of a storage, unless a test runs: it asserts `loadError` and `saveError`.
+/// Reports an error of a storage, except during a test, which asserts `loadError` and `saveError`.
 private func reportOutsideOfTests(_ error: any Error) {
   if !isTesting { reportIssue(error) }
 }

@@ -13,7 +13,7 @@ final class SharedSources: @unchecked Sendable {
 
   private struct WeakSource { weak var object: AnyObject? }
 
-  /// Returns the source of a key, which is created on first use, and loaded unless that is skipped.
+  /// Returns the source of a key; the first call creates it, and loads it unless that is skipped.
   func source<Value>(
     id: AnyHashable, storage: SharedStorage<Value>, skipsInitialLoad: Bool,
     initialValue: () -> Value
@@ -56,7 +56,7 @@ extension SharedSources: DependencyKey {
   }
 }
 
-/// The functions of a key, with the key's type erased.
+/// The functions of a type-erased key.
 struct SharedStorage<Value>: Sendable {
   typealias Load = @Sendable (LoadContext<Value>, LoadContinuation<Value>) -> Void
   typealias Subscribe =
@@ -67,7 +67,7 @@ struct SharedStorage<Value>: Sendable {
   let name: String
   let load: Load
   let subscribe: Subscribe
-  /// Saves a value; nil for keys that can only be read.
+  /// Saves a value; nil for read-only keys.
   let save: Save?
 }
 

@@ -1,8 +1,8 @@
 public import HeadlessUI
 import PerceptionCore
 
-// From iOS 17 on, observation invalidates a body that reads a shared value. Before, the property
-// counts changes in its own state, which invalidates the view.
+// Since iOS 17, observation invalidates a body that reads a shared value. On earlier systems, the
+// property counts changes in its own state, which invalidates the view.
 
 extension Shared: DynamicProperty {
   public func update() {

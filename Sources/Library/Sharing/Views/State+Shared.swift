@@ -2,7 +2,7 @@ public import HeadlessUI
 import PerceptionCore
 
 extension State {
-  /// A shared value that a view owns: another key that the view loads is kept for the view's
+  /// A shared value that a view owns: if the view loads another key, it keeps that key for its
   /// identity.
   ///
   ///     import Sharing
@@ -28,7 +28,7 @@ extension State {
     /// The number of changes since the creation of the view, on a system without observation.
     @State<Int> private var generation = 0
 
-    /// Starts with the value of a shared property.
+    /// Starts with the value of another shared property.
     public init(_ base: Sharing.Shared<Value>) {
       _base = .init(wrappedValue: base)
     }
@@ -57,7 +57,7 @@ extension State {
     /// The current value.
     public var wrappedValue: Value { base.wrappedValue }
 
-    /// The shared value itself: to be changed, passed on, loaded from another key, or replaced.
+    /// The shared value itself: to change, to pass on, to load from another key, or to replace.
     public var projectedValue: Sharing.Shared<Value> {
       get { base }
       nonmutating set { base.projectedValue = newValue }
@@ -68,8 +68,8 @@ extension State {
     }
   }
 
-  /// A read-only shared value that a view owns: another key that the view loads is kept for the
-  /// view's identity.
+  /// A read-only shared value that a view owns: if the view loads another key, it keeps that key
+  /// for its identity.
   ///
   ///     import Sharing
   ///
@@ -125,7 +125,7 @@ extension State {
     /// The current value.
     public var wrappedValue: Value { base.wrappedValue }
 
-    /// The reader itself: to be passed on, loaded from another key, or replaced.
+    /// The reader itself: to pass on, to load from another key, or to replace.
     public var projectedValue: Sharing.SharedReader<Value> {
       get { base }
       nonmutating set { base.projectedValue = newValue }
