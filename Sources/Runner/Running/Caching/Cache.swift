@@ -3,12 +3,12 @@ import Foundation
 package import Outcomes
 package import Planning
 
-/// A cache of values by the digest of their material: sources, flags, toolchain, bundled libraries,
-/// the command.
+/// A cache of values, keyed by the digest of their inputs: sources, flags, toolchain, bundled
+/// libraries, the command.
 ///
-/// An entry is written to a temporary file and renamed, so that a reader never sees half of it. It
-/// contains its own digest and its key, so that a damaged entry, and one under another's name, are
-/// ignored.
+/// An entry is written to a temporary file and renamed, so that a reader never sees an incomplete
+/// one. It contains its own digest and its key, so that a damaged entry, or one under another's
+/// name, is ignored.
 package struct Cache: Sendable {
   /// The name of an entry, typed by its value.
   package struct Key<Value: Codable & Sendable>: Sendable {
@@ -16,13 +16,13 @@ package struct Cache: Sendable {
   }
 
   private let directory: String
-  /// The digests of the material that all keys have in common.
+  /// The digests of the inputs common to all keys.
   private let commonDigests: String
-  /// The digests of the packages that chapters name, by their folders.
+  /// The digests of the packages named by chapters, by folder.
   private let packageDigests: [String: String]
   private let memory: CacheMemory?
 
-  /// - Parameter memory: the decoded values, for a process that reads them several times.
+  /// - Parameter memory: the decoded values, for a process that reads them repeatedly.
   package init(
     directory: String, commonDigests: [String], packageDigests: [String: String] = [:],
     memory: CacheMemory? = nil
@@ -33,7 +33,7 @@ package struct Cache: Sendable {
     self.memory = memory
   }
 
-  /// Returns the key of a value computed from some material and from the cache's common material.
+  /// Returns the key of a value, computed from specific inputs and the cache's common inputs.
   package func key<Value>(of material: [UInt8], as _: Value.Type = Value.self) -> Key<Value> {
     Key(digest: Digest(of: Array(commonDigests.utf8) + material).description)
   }
@@ -54,7 +54,7 @@ package struct Cache: Sendable {
     return key(of: Array(material.utf8))
   }
 
-  /// Returns whether there is an entry, which may be damaged.
+  /// Returns whether there is an entry; it may be damaged.
   package func contains<Value>(_ key: Key<Value>) -> Bool {
     access(path(of: key.digest), F_OK) == 0
   }
@@ -63,7 +63,8 @@ package struct Cache: Sendable {
   package func value<Value>(for key: Key<Value>) -> Value? {
     if let known: Value = memory?.value(for: key.digest) { return known }
     let path = path(of: key.digest)
-    // Not a pipe, for example, which a cache that others can write to may have there.
+    // Reads regular files alone: other users of a writable cache may have put a pipe there, for
+    // example.
     guard let bytes = try? BookFolders.anywhere.bytes(of: path) else { return nil }
     utimes(path, nil)
     let content = bytes.dropFirst(65)
@@ -76,7 +77,7 @@ package struct Cache: Sendable {
     return value
   }
 
-  /// Stores a value; a cache that cannot be written costs time, but fails no check.
+  /// Stores a value; an unwritable cache costs time, but fails no check.
   package func keep<Value>(_ value: Value, for key: Key<Value>) {
     memory?.keep(value, for: key.digest)
     guard let body = try? JSONEncoder().encode(value) else { return }
@@ -88,14 +89,14 @@ package struct Cache: Sendable {
     try? (Data("\(digest)\n".utf8) + content).write(to: place, options: .atomic)
   }
 
-  /// Trims a cache that was not trimmed within the last hour.
+  /// Trims a cache, unless it was trimmed within the last hour.
   ///
-  /// Trimming reads the metadata of each entry: with 40,000 of them it takes twice as long as a
-  /// check whose outcomes are all cached.
+  /// Trimming reads the metadata of each entry: with 40,000 entries, it takes twice as long as a
+  /// fully cached check.
   package static func trimHourly(_ directory: String, to bytes: Int) {
     let stamp = stamp(of: directory)
     var status = stat()
-    // A time in the future, from before a clock was set back, counts as long ago.
+    // A time in the future, left from before a clock was set back, counts as long ago.
     let age = lstat(stamp, &status) == 0 ? time(nil) - status.st_mtim.tv_sec : .max
     guard !(0..<3600).contains(age) else { return }
     trim(directory, to: bytes)

@@ -1,10 +1,9 @@
 import Synchronization
 
-/// The values that a process has read from a cache or stored in it, decoded.
+/// The decoded values that a process has read from a cache or stored in it.
 ///
-/// A process that checks the same documents again and again, such as a server, reads most of their
-/// values each time. A value that is used neither in the last round nor in the current one is
-/// dropped.
+/// A process that checks the same documents repeatedly, such as a server, reads most of their
+/// values each time. A value used neither in the last round nor in the current one is dropped.
 package final class CacheMemory: Sendable {
   private struct Rounds {
     var current: [String: any Sendable] = [:]
@@ -33,7 +32,7 @@ package final class CacheMemory: Sendable {
 }
 
 extension CacheMemory? {
-  /// Returns the value of a key, which is computed if it is not in memory.
+  /// Returns the value of a key, computing it if it is not in memory.
   package func remembering<Value: Sendable>(_ key: String, _ make: () -> Value) -> Value {
     if let known: Value = self?.value(for: key) { return known }
     let value = make()

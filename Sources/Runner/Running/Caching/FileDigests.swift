@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Subprocess
 
-/// The digests of large files, cached while a file's stamp is unchanged.
+/// The digests of large files, cached while the file's stamp is unchanged.
 package struct FileDigests {
   private struct Entry: Codable {
     var stamp: FileStamp
@@ -13,8 +13,8 @@ package struct FileDigests {
   private let others: [String]
 
   /// - Parameters:
-  ///   - directory: the folder in which digests are cached.
-  ///   - others: folders whose cached digests are read as well.
+  /// - directory: the folder of the cached digests.
+  /// - others: more folders to read cached digests from.
   package init(rememberedIn directory: String, orIn others: [String] = []) {
     memory = Self.memory(in: directory)
     self.others = others.map(Self.memory)
@@ -49,7 +49,7 @@ package struct FileDigests {
     return paths.map { entries[$0]?.digest ?? "" }
   }
 
-  /// Removes the digests that are cached in a folder, but no other file of that name.
+  /// Removes the cached digests of a folder, but no other file of that name.
   static func clear(_ directory: String) {
     let memory = memory(in: directory)
     if read(memory) != nil { unlink(memory) }

@@ -27,7 +27,7 @@ package struct Declarations: Sendable {
     }
   }
 
-  /// Returns the text of the declarations of some symbols, as far as they are known.
+  /// Returns the text of the declarations of the given symbols, as far as they are known.
   package func text(of symbols: Set<String>) -> String {
     symbols.sorted().compactMap { symbol in table[symbol[...]].map { "\(symbol)\t\($0)\n" } }
       .joined()
@@ -41,7 +41,7 @@ package struct Declarations: Sendable {
   }
 }
 
-/// A symbol graph, the compiler's file of a module's declarations, as far as it is read.
+/// A symbol graph, the compiler's file of a module's declarations, limited to the fields used here.
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Identifier: Decodable {

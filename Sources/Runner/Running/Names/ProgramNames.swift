@@ -7,7 +7,7 @@ package struct ProgramNames: Codable, Equatable, Sendable {
   /// One name at its place.
   package struct Occurrence: Equatable, Sendable {
     package var file: String
-    /// The line, counted from 1, like the column in UTF-8 bytes.
+    /// The line, counted from 1, like the column, which counts UTF-8 bytes.
     package var line: Int
     package var column: Int
     /// The unified symbol resolution.
@@ -17,8 +17,8 @@ package struct ProgramNames: Codable, Equatable, Sendable {
 
   /// The unified symbol resolutions.
   package private(set) var symbols: [String] = []
-  /// For each file four numbers for each name: its line, its column, the index of its symbol, and 1
-  /// if it is declared there. Numbers are read much faster than records with names.
+  /// For each file, four numbers per name: its line, its column, the index of its symbol, and 1 if
+  /// it is a declaration. Numbers are decoded much faster than records with named fields.
   private var places: [String: [Int]] = [:]
 
   /// All names, by file and place.
@@ -33,7 +33,7 @@ package struct ProgramNames: Codable, Equatable, Sendable {
   }
 }
 
-/// An error of the tools that read names; the program itself compiles.
+/// An error of the tools that read names; the program itself does compile.
 package struct NamesError: Error {
   /// The reason, in one clause.
   package var reason: String
@@ -44,8 +44,8 @@ package struct NamesError: Error {
 extension ProgramNames {
   /// Reads the compiler's index of a program.
   ///
-  /// Only explicit names are read: no accessors, no initializers that are called by the name of
-  /// their type, and no names in macro expansions.
+  /// Only explicit names are read: no accessors, no initializers called by their type's name, and
+  /// no names in macro expansions.
   ///
   /// - Parameter reader: the path of the toolchain's library that reads the index.
   /// - Throws: ``NamesError`` if the index cannot be read.
@@ -76,7 +76,7 @@ extension ProgramNames {
   }
 }
 
-/// The names of an index that are written in the files' texts.
+/// The names of an index that occur in the text of the files.
 private struct FoundNames {
   struct Place: Hashable {
     var line: Int
@@ -102,8 +102,8 @@ private struct FoundNames {
     let place = Place(line: Int(occurrence.line), column: Int(occurrence.column))
     let name = String(cString: occurrence.name).prefix { $0 != "(" }
     guard isWritten(name, at: place, in: file) else { return }
-    // A shorthand, such as a capture, declares one symbol and refers to another; the declaration
-    // wins.
+    // A shorthand, such as in a capture list, declares one symbol and refers to another; the
+    // declaration wins.
     if let known = names[file]?[place], known.isDeclaration || !occurrence.is_declaration { return }
     names[file, default: [:]][place] = (
       String(cString: occurrence.symbol), occurrence.is_declaration

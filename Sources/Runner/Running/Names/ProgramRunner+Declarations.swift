@@ -3,14 +3,14 @@ import Foundation
 import Subprocess
 
 extension ProgramRunner {
-  /// The modules of the toolchain whose declarations are read.
+  /// The toolchain modules whose declarations are read.
   private static let toolchainModules = [
     "Foundation", "FoundationEssentials", "Observation", "Swift", "_Concurrency",
   ]
 
   /// Reads the public declarations of the bundled libraries and of the toolchain.
   ///
-  /// - Parameter width: the number of modules that are read in parallel.
+  /// - Parameter width: the number of modules to read in parallel.
   /// - Returns: the declarations as text, and the modules that could not be read.
   /// - Throws: ``EnvironmentError`` if the tool cannot be started.
   package func declarations(

@@ -4,12 +4,12 @@ package import Planning
 import Subprocess
 
 extension ProgramRunner {
-  /// Returns the names in the written files of a program that compiles.
+  /// Returns the names in the given files of a program that compiles.
   ///
-  /// The program is type-checked once more, separately from its compilation: an index requires an
-  /// object for each file, and causes more messages about a program with errors. Neither must
-  /// change what a chapter shows. The names of a program that is not run are read during its
-  /// compilation: ``perform(_:forPages:)``.
+  /// The program is type-checked again, separately from its compilation. An index requires an
+  /// object for each file, and adds messages to a program with errors; neither must change a
+  /// chapter's output. For a program that is not run, the names are read during its compilation:
+  /// ``perform(_:forPages:)``.
   ///
   /// - Throws: ``NamesError`` if the type check fails or its index cannot be read.
   package func names(of compilation: Compilation) async throws -> ProgramNames {
@@ -27,7 +27,7 @@ extension ProgramRunner {
     return try names(of: compilation, in: directory)
   }
 
-  /// Reads the index of a program in the folder that it was compiled in.
+  /// Reads the index of a program in its build folder.
   func names(of compilation: Compilation, in directory: String) throws -> ProgramNames {
     try ProgramNames(
       index: directory + "/" + Compilation.index, reader: toolchain.indexReader,

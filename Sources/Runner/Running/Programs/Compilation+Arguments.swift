@@ -1,13 +1,13 @@
 import Planning
 
 extension Compilation {
-  /// The files that a use of the frontend writes.
+  /// The files that an invocation of the frontend writes.
   enum Products {
     /// One object, and the compiler's messages in a file.
     case object
-    /// An object for each file, and an index of the names in all.
+    /// An object for each file, and an index of the names in all files.
     case objectsAndIndex
-    /// An index of the names in the written files; nothing is generated.
+    /// An index of the names in the written files; no object is generated.
     case index
   }
 
@@ -57,7 +57,7 @@ extension Compilation {
       "-file-compilation-dir", ".", "-empty-abi-descriptor",
       "-enable-anonymous-context-mangled-names",
       "-swift-version", languageMode, "-Onone", "-sil-verify-none",
-      // The modules' source information is of no use here, and reading it takes time.
+      // The modules' source information is not needed here, and reading it takes time.
       "-ignore-module-source-info", "-module-cache-path", modules,
       "-module-name", entry.moduleName,
     ] + (entry == .script ? [] : ["-parse-as-library"]) + impliedImports + [
@@ -67,22 +67,22 @@ extension Compilation {
     ]
   }
 
-  /// Returns the arguments that name modules: a chapter's program has those of the libraries, and
-  /// those of a package beside them; another program those of either.
+  /// Returns the arguments that name modules. A chapter's program gets those of the libraries,
+  /// together with those of its package; any other program gets only one of the two.
   private func moduleArguments(_ libraries: Libraries, _ package: PackageProducts?) -> [String] {
     guard let package else { return libraries.frontendArguments }
     guard entry == .driver else { return package.frontendArguments }
     return libraries.frontendArguments + package.frontendArguments(beside: libraries)
   }
 
-  /// The module that Foundation includes on Apple's platforms, for a program that uses it.
+  /// The module that Foundation re-exports on Apple's platforms, if the program uses it.
   private var impliedImports: [String] {
     let names = ["URLSession", "URLRequest", "URLResponse"]
     let isUsed = files.contains { file in names.contains { file.text.contains($0) } }
     return isUsed ? ["-import-module", "FoundationNetworking"] : []
   }
 
-  // A file of the tool: its name begins with a dot, unlike those of programs.
+  // A file of the tool: its name starts with a dot, unlike the names of a program's files.
   static let diagnostics = ".program.dia"
   static let object = ".program.o"
   static let index = ".program.index"
@@ -115,8 +115,9 @@ extension Compilation {
       + Self.runtime.map { "-l\($0)" }
   }
 
-  /// Returns the arguments for a package's objects, for the libraries, or for both: then the program
-  /// itself uses the package's symbols, even where the libraries have some of the same names.
+  /// Returns the arguments for a package's objects, for the libraries, or for both. With both, the
+  /// program itself uses the package's symbols, even if the libraries define some of the same
+  /// names.
   private func own(
     _ libraries: Libraries, _ package: PackageProducts?, isWhole: Bool
   ) -> [String] {
@@ -140,7 +141,7 @@ extension Compilation {
   }
 
   /// The libraries of Foundation, if it is imported: calendars and time zones are in a library that
-  /// registers itself when it is loaded, and that no symbol refers to.
+  /// registers itself when loaded, and that no symbol refers to.
   private var foundation: [String] {
     files.contains { $0.text.contains("import Foundation") }
       ? ["-Wl,--no-as-needed", "-lFoundation"] : []

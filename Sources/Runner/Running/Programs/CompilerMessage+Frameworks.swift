@@ -1,7 +1,7 @@
 import Outcomes
 
 extension CompilerMessage {
-  /// The frameworks of Apple's platforms that the device does not have.
+  /// The frameworks of Apple's platforms that the device lacks.
   private static let frameworks: Set<String> = [
     "ActivityKit", "AppIntents", "AppKit", "ARKit", "AVFoundation", "AVKit",
     "AuthenticationServices",
@@ -15,7 +15,7 @@ extension CompilerMessage {
     "WidgetKit",
   ]
 
-  /// The framework whose import fails.
+  /// The framework in the failing import.
   fileprivate var missingFramework: String? {
     let lead = "no such module '"
     guard severity == .error, text.hasPrefix(lead) else { return nil }
@@ -24,7 +24,7 @@ extension CompilerMessage {
     return Self.frameworks.contains(name) ? name : nil
   }
 
-  /// Returns the framework that a message says is missing.
+  /// Returns the framework that a message reports as missing.
   package static func framework(missingIn text: String) -> String? {
     guard text.hasPrefix("needs "), text.hasSuffix(", which is not here") else { return nil }
     return String(text.dropFirst("needs ".count).dropLast(", which is not here".count))
@@ -32,8 +32,8 @@ extension CompilerMessage {
 }
 
 extension [CompilerMessage] {
-  /// The messages if the program imports a framework that is not here: one for each such import,
-  /// and nothing of the code that builds on it.
+  /// The messages, reduced to one for each import of an unavailable framework, if there is any:
+  /// errors in the code that builds on the framework are dropped.
   var reducedToMissingFrameworks: Self {
     var named: Set<String> = []
     let missing = compactMap { message -> CompilerMessage? in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The disk of a folder.
+/// The disk that contains a folder.
 package struct Disk {
   package var folder: String
 
@@ -15,7 +15,7 @@ package struct Disk {
     return Int(clamping: UInt64(blocks).multipliedReportingOverflow(by: UInt64(status.f_frsize)).0)
   }
 
-  /// - Throws: ``EnvironmentError`` if the disk is full, so that files written before may be
+  /// - Throws: ``EnvironmentError`` if the disk is full, so that recently written files may be
   ///   truncated.
   package func requireRoom() throws {
     guard room == 0 else { return }

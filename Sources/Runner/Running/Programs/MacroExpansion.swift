@@ -6,10 +6,10 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-/// A file that the compiler generates for a macro's expansion, which is not on disk.
+/// A file that the compiler generates for a macro's expansion; it does not exist on disk.
 ///
-/// Its name contains the mangled name of the declaration that the macro is attached to:
-/// `@__swiftmacro_8Snippets4RootV5which07TrackedfMp_.swift` is of `which` in `Root`.
+/// Its name contains the mangled name of the declaration with the macro:
+/// `@__swiftmacro_8Snippets4RootV5which07TrackedfMp_.swift` belongs to `which` in `Root`.
 struct MacroExpansion {
   /// The declaration after its enclosing types, as far as the mangled name spells them out.
   var owner: [String]
@@ -22,8 +22,8 @@ struct MacroExpansion {
 }
 
 extension [CompilerMessage] {
-  /// Returns the messages, with those in an expansion moved to the declaration: to the place in a
-  /// note, or to the declaration that is found by its name.
+  /// Returns the messages, moving those in an expansion to the declaration: to the place in a note,
+  /// or to the declaration found by name.
   func outsideOfExpansions(in files: [Compilation.File]) -> Self {
     var messages = self
     for (index, message) in enumerated() {
@@ -42,7 +42,7 @@ extension [CompilerMessage] {
 }
 
 extension MacroExpansion {
-  /// Returns the declaration, or its innermost enclosing type that is found.
+  /// Returns the declaration, or the innermost enclosing type that was found.
   fileprivate func declaration(
     in files: [Compilation.File]
   ) -> (file: String, line: Int, column: Int)? {

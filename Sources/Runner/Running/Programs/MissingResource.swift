@@ -3,26 +3,26 @@ import Foundation
 import Outcomes
 import Trace
 
-/// The signs that a process failed for lack of something of the machine's, rather than by a fault of
-/// its program.
+/// The signs that a process failed because the machine lacked a resource, not by a fault of its
+/// program.
 enum MissingResource {
-  /// The texts of the C library for what a machine lacks.
+  /// The C library's messages for resources that a machine lacks.
   private static let texts = [EMFILE, ENFILE, ENOMEM, EAGAIN, ENOSPC, EDQUOT, EIO].map {
     String(cString: strerror($0))
   }
 
-  /// The texts of allocators and thread libraries that have no more memory.
+  /// The messages of allocators and thread libraries that are out of memory.
   private static let exhaustions = ["out of memory", "bad_alloc", "pthread_create"]
 
-  /// Returns whether a text of the compiler's names something that the machine lacks.
+  /// Returns whether a message of the compiler names a resource that the machine lacks.
   static func isNamed(in text: String) -> Bool { texts.contains(where: text.contains) }
 
-  /// Returns whether the last words of a process that crashed are about memory or threads.
+  /// Returns whether the last output of a crashed process is about memory or threads.
   static func isNamed(inLastWords text: String) -> Bool {
     isNamed(in: text) || exhaustions.contains(where: text.lowercased().contains)
   }
 
-  /// The number of processes that the kernel has killed for lack of memory; nil if it is not told.
+  /// The number of processes that the kernel has killed for lack of memory, or nil if unknown.
   static var killsForMemory: Int? {
     guard let text = try? String(contentsOfFile: "/proc/vmstat", encoding: .utf8) else {
       return nil
@@ -31,7 +31,7 @@ enum MissingResource {
       .flatMap { Int($0.dropFirst("oom_kill ".count)) }
   }
 
-  /// That number when the first program was started.
+  /// The number of such kills when the first program was started.
   static let killsAtStart = killsForMemory
 }
 

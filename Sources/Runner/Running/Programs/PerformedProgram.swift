@@ -1,6 +1,6 @@
 package import Outcomes
 
-/// The outcome of a program, with the by-products of its compilation that pages use.
+/// The outcome of a program, with the by-products of its compilation for pages.
 package struct PerformedProgram: Sendable {
   package var outcome: ProgramOutcome
   /// The names in the files of a program that is not run; nil if they are not requested, or if the

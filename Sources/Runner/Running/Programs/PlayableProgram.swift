@@ -18,7 +18,7 @@ package final class PlayableProgram: Sendable {
   private let hasBundle: Bool
   private let plays = Atomic(0)
 
-  /// Takes ownership of the folder that a program was built in, and removes it at deinitialization.
+  /// Takes ownership of the folder of a built program, and removes it at deinitialization.
   init(
     _ build: ProgramBuild, of compilation: Compilation, by runner: ProgramRunner,
     in directory: String
@@ -32,11 +32,12 @@ package final class PlayableProgram: Sendable {
 
   deinit { TemporaryFolder.remove(directory) }
 
-  /// Runs the program's driver up to an interaction, and then performs uses of the frames.
+  /// Runs the program's driver up to an interaction, and then performs further uses.
   ///
-  /// - Parameter request: the number of the interaction, counted from 1, and those of the uses:
-  ///   `3:0,5,2`.
-  /// - Returns: the outcome without its output, which its trace has; places are addresses.
+  /// - Parameter request: the number of the interaction, counted from 1, and the number of
+  ///   each use in its frame: `3:0,5,2`.
+  /// - Returns: the outcome without its output, which its trace has; places are unresolved
+  ///   addresses.
   package func play(_ request: String) async throws -> RunOutcome {
     try await inSandbox(request) { _, record in
       RunOutcome(
@@ -50,7 +51,7 @@ package final class PlayableProgram: Sendable {
   /// that point.
   ///
   /// - Parameter count: the number of uses.
-  /// - Returns: for each use its trace.
+  /// - Returns: a trace for each use.
   package func playEach(after request: String, count: Int) async throws -> [[TraceEvent]] {
     let branches = try await inSandbox(request + "*") { sandbox, _ in
       try sandbox.branches(count: count).map { branch in
@@ -59,7 +60,7 @@ package final class PlayableProgram: Sendable {
     }
     var traces: [[TraceEvent]] = []
     for (use, branch) in branches.enumerated() {
-      // If the system does not allow runs to fork, each use is played from the start.
+      // If the system does not allow a run to fork, each use is played from the start.
       let separator = request.hasSuffix(":") ? "" : ","
       if let branch {
         traces.append(branch)
@@ -85,7 +86,8 @@ package final class PlayableProgram: Sendable {
     return try read(sandbox, record)
   }
 
-  /// Returns traces with lines of the program in place of addresses, which are resolved together.
+  /// Returns traces with their addresses resolved to lines of the program, all in one call of the
+  /// tool.
   package func resolve(_ traces: [[TraceEvent]]) async throws -> [[TraceEvent]] {
     let symbolizer = Symbolizer(
       toolchain: runner.toolchain, tools: runner.tools, directory: directory)

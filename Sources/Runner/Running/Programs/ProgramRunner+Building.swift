@@ -4,7 +4,7 @@ import Outcomes
 import Planning
 import Subprocess
 
-/// A program in the folder that it was compiled in.
+/// A program in its build folder.
 struct ProgramBuild {
   var outcome: CompileOutcome
   var isLinked = false
@@ -13,7 +13,7 @@ struct ProgramBuild {
 }
 
 extension ProgramRunner {
-  /// Compiles and links a program whose files are in the folder, as far as its use needs it.
+  /// Compiles and links a program from the files in the folder, as far as its purpose requires.
   func build(_ compilation: Compilation, in directory: String) async throws -> ProgramBuild {
     var build = ProgramBuild(outcome: try await compile(compilation, in: directory))
     guard build.outcome.succeeded, compilation.isRun || compilation.entry != .driver else {
@@ -28,11 +28,11 @@ extension ProgramRunner {
     return build
   }
 
-  /// Compiles a program that is not run, whose files are in the folder, and reads its names from the
-  /// index that the compiler writes on the way.
+  /// Compiles a program that is not run from the files in the folder, and reads its names from the
+  /// index that the compiler writes in the same invocation.
   ///
   /// - Returns: nil if the compiler fails or has any message. The program must then be compiled
-  ///   without an index, with which a program with errors has more messages.
+  ///   without an index, because an index adds messages to a program with errors.
   func namesOfCompiling(_ compilation: Compilation, in directory: String) async throws
     -> ProgramNames?
   {
@@ -58,14 +58,14 @@ extension ProgramRunner {
       said = output.standardError
       crash = output.crash
     }
-    // Code may trigger a bug of the compiler; new C modules have not helped.
+    // Code may trigger a compiler bug; a new C module cache has not helped.
     if let crash { return CompileOutcome(messages: [.crash(by: crash)], succeeded: false) }
     throw EnvironmentError(
       "the compiler stopped without judging the program:\n" + said.suffix(4000),
       help: "see whether the disk is full, and the toolchain whole")
   }
 
-  /// Runs the compiler's frontend on a program whose files are in the folder.
+  /// Runs the compiler's frontend on a program's files in the folder.
   ///
   /// - Parameter modules: the folder of the C module cache; nil for the shared one.
   func runFrontend(
@@ -105,10 +105,10 @@ extension ProgramRunner {
         .error,
         "the compiler was stopped after \(seconds) s of processor time: write the types of large "
           + "expressions, or split them")
-      // Messages about what it had not finished may be wrong.
+      // Messages about unfinished work may be wrong.
       return CompileOutcome(messages: [stop], succeeded: false, isStopped: true)
     case .signaled(let signal) where compilation.entry != .driver && output.crash != nil:
-      // Any code may trigger a bug of the compiler, which is not a fault of the environment.
+      // Any code may trigger a compiler bug, which is not a fault of the environment.
       return CompileOutcome(
         messages: [CompilerMessage(.error, "the compiler crashed: signal \(signal)")],
         succeeded: false)
@@ -119,15 +119,16 @@ extension ProgramRunner {
 
   /// Links a program.
   ///
-  /// - Returns: the outcome of a program without a driver that lacks symbols, or nil.
+  /// - Returns: the failed outcome of a program without a driver, if symbols are missing; otherwise
+  ///   nil.
   private func link(_ compilation: Compilation, in directory: String) async throws
     -> CompileOutcome?
   {
     guard products(for: compilation) != nil else {
       return try await link(compilation, in: directory, isWhole: true)
     }
-    // A module that the program imports and does not use may require a library that it is not
-    // linked with.
+    // A module that the program imports but does not use may require a library that the program is
+    // not linked with.
     guard try await link(compilation, in: directory, isWhole: true) != nil else { return nil }
     return try await link(compilation, in: directory, isWhole: false)
   }
@@ -159,9 +160,9 @@ extension ProgramRunner {
       help: "see whether the disk is full, and build the bundled libraries again")
   }
 
-  /// Returns the libraries that the dispatcher loads before a program: for one with a driver, the
-  /// bundled ones and those of the toolchain that the compiler recorded. Other programs name their
-  /// libraries themselves.
+  /// Returns the libraries that the dispatcher loads before a program. For a program with a driver,
+  /// these are the bundled ones and the toolchain's, as recorded by the compiler. Other programs
+  /// name their libraries themselves.
   private func loads(_ compilation: Compilation, in directory: String) -> [String] {
     guard compilation.entry == .driver else { return [] }
     let used = LinkedLibraries.names(inObject: directory + "/" + Compilation.object)
@@ -171,8 +172,8 @@ extension ProgramRunner {
 }
 
 extension ToolOutput {
-  /// The signal by which the compiler ended through a fault of its own: neither by another's signal
-  /// nor for lack of memory.
+  /// The signal of a compiler crash: neither a signal sent by another process nor one for lack of
+  /// memory.
   fileprivate var crash: Int32? {
     guard case .signaled(let signal) = status,
       [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP].contains(signal),
@@ -183,14 +184,14 @@ extension ToolOutput {
 }
 
 extension CompilerMessage {
-  /// The error of a compiler that wrote its list of messages, and none into it: it drops some of
-  /// those about code that a macro wrote.
+  /// The error of a compiler that fails without an error in its diagnostics file: it drops some
+  /// messages about code generated by macros.
   fileprivate static let silentFailure = CompilerMessage(
     .error,
     "the compiler fails without a message; it drops those about some code of macros, such as a "
       + "conformance that cannot be synthesized for a type that a macro declares")
 
-  /// The error of a compiler that crashes again with new C modules.
+  /// The error of a compiler that crashes again with a new C module cache.
   fileprivate static func crash(by signal: Int32) -> Self {
     CompilerMessage(
       .error,
@@ -198,7 +199,7 @@ extension CompilerMessage {
         + "divide its files, or leave out parts until it does not")
   }
 
-  /// Returns whether an error is a fault of the machine or the libraries, rather than of the
+  /// Returns whether an error is a fault of the machine or the libraries rather than of the
   /// program.
   fileprivate func isOfMachine(_ compilation: Compilation) -> Bool {
     // The text of a directive is arbitrary.
@@ -214,7 +215,7 @@ extension CompilerMessage {
       ].contains { text.contains($0) }
   }
 
-  /// Returns whether the message is that of `#error` or `#warning`.
+  /// Returns whether the message comes from `#error` or `#warning`.
   private func isOfDirective(in compilation: Compilation) -> Bool {
     guard let file = compilation.files.first(where: { $0.name == file && $0.isWritten }) else {
       return false

@@ -6,18 +6,18 @@ package import Planning
 import Subprocess
 import Trace
 
-/// The compiler and runner of programs, each in a temporary folder of its own.
+/// The compiler and runner of programs, each in a separate temporary folder.
 package struct ProgramRunner: Sendable {
   var toolchain: Toolchain
   var libraries: Libraries
   var limits: Limits
   package var variesHashing: Bool
-  /// The overrides of the runs' environment variables.
+  /// The overrides of the environment variables of runs.
   package var environment: [String: String] = [:]
-  /// The products to compile and link programs with, for unmarked documents instead of the bundled
-  /// libraries.
+  /// The package products for compiling and linking unmarked documents' programs, instead of the
+  /// bundled libraries.
   var package: PackageProducts?
-  /// The products of the packages that chapters name, by their folders.
+  /// The products of the packages named by chapters, by folder.
   private var packages: [String: PackageProducts]
   var tools: Tools
   /// The folder of the compiler's C module cache.
@@ -38,33 +38,33 @@ package struct ProgramRunner: Sendable {
     tools = Tools(library: libraries.toolServer)
   }
 
-  /// Returns the products of the package that a program imports.
+  /// Returns the products of the package imported by a program.
   func products(for compilation: Compilation) -> PackageProducts? {
     compilation.packageFolder.flatMap { packages[$0] } ?? package
   }
 
-  /// A note on tools that were started for a single use, if there are any.
+  /// A note on tools that were started for a single use, if any.
   package var slowness: Diagnostic? { tools.note }
 
-  /// A note on the protections that runs lack on this machine, if there are any.
+  /// A note on the protections that runs lack on this machine, if any.
   package var protectionNote: Diagnostic? {
     get async { await Protections.find(libraries.dispatcher).flatMap(Protections.note) }
   }
 
-  /// Ends the tools that were started for many uses.
+  /// Ends the tools that serve many uses.
   package func finish() async { await tools.finish() }
 
   /// Compiles a program, and runs it if requested.
   ///
-  /// - Parameter forPages: whether a program that is run is kept for plays, and the names of any
-  ///   other program are read.
+  /// - Parameter forPages: whether to keep a program that is run for plays, and to read the names
+  ///   of any other program.
   package func perform(
     _ compilation: Compilation, forPages: Bool = false
   ) async throws -> PerformedProgram {
     prepareTools()
     let directory = try makeDirectory(for: compilation)
     var isKept = false
-    // Removed only after the free space on the disk is measured.
+    // Removed only after measuring the free space on the disk.
     defer { if !isKept { TemporaryFolder.remove(directory) } }
     let performed: PerformedProgram
     do {
@@ -82,8 +82,8 @@ package struct ProgramRunner: Sendable {
   private func perform(
     _ compilation: Compilation, forPages: Bool, in directory: String
   ) async throws -> PerformedProgram {
-    // Only for programs that are not run: with an index there are other objects, and a trace of
-    // these could have other places.
+    // Only for programs that are not run: an index requires different objects, and traces of those
+    // could have different places.
     if forPages, !compilation.isRun, compilation.entry == .driver,
       let names = try await namesOfCompiling(compilation, in: directory)
     {
@@ -140,7 +140,7 @@ package struct ProgramRunner: Sendable {
       environment: Sandbox.environment.merging(installedVariables) { $1 })
   }
 
-  /// The variables for programs of an installation that is apart from the toolchain.
+  /// The variables for programs of an installation outside the toolchain.
   private var installedVariables: [String: String] {
     libraries.isInstalled ? toolchain.libraryVariables : [:]
   }
@@ -175,13 +175,13 @@ package struct ProgramRunner: Sendable {
     }
   }
 
-  /// Makes a temporary folder with a program's files.
+  /// Creates a temporary folder with a program's files.
   func makeDirectory(for compilation: Compilation) throws -> String {
     let directory = try makeDirectory()
     do {
       try write(compilation, to: directory)
     } catch {
-      // Measured before the folder is removed.
+      // Measured before removing the folder.
       defer { TemporaryFolder.remove(directory) }
       try Disk(folder: temporary).requireRoom()
       throw error
@@ -208,7 +208,7 @@ package struct ProgramRunner: Sendable {
 }
 
 extension Site {
-  /// Returns whether the message is at a line that the author wrote.
+  /// Returns whether the message is at a line written by the author.
   fileprivate func isWritten(in compilation: Compilation) -> Bool {
     guard case .line(let file, _) = self else { return false }
     return compilation.files.contains { $0.isNamed(file) && $0.isWritten }

@@ -3,20 +3,21 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// A protection against a run's effects that a machine may support, by its name in the dispatcher.
+/// A protection against a run's side effects that a machine may support, by its name in the
+/// dispatcher.
 package enum Protections: String, CaseIterable, Sendable {
   /// A PID namespace, which is killed with the run.
   case namespace
   /// A network namespace without a network.
   case network
-  /// A root of its own, in which only the system's libraries and the run's folder exist.
+  /// A private root directory, with only the system's libraries and the run's folder.
   case root
-  /// Landlock: files are read-only outside of the run's own folder, and the user's home is hidden.
+  /// Landlock: files outside the run's own folder are read-only, and the user's home is hidden.
   case files
-  /// Filters of system calls.
+  /// System call filters.
   case calls
 
-  /// Returns the protections that a dispatcher reports; nil if it does not answer.
+  /// Returns the protections that a dispatcher reports, or nil if it does not answer.
   static func find(_ dispatcher: String) async -> Set<Self>? {
     let result = try? await Subprocess.run(
       .path(FilePath(dispatcher)), arguments: ["--protections"],
@@ -26,7 +27,7 @@ package enum Protections: String, CaseIterable, Sendable {
     return Set(words.compactMap { Self(rawValue: String($0)) })
   }
 
-  /// Returns a note on the protections that runs lack; nil if they have all.
+  /// Returns a note on the protections that runs lack, or nil if they have all.
   package static func note(_ present: Set<Self>) -> Diagnostic? {
     let missing = allCases.filter { !present.contains($0) }
     guard !missing.isEmpty else { return nil }

@@ -3,9 +3,9 @@ import Outcomes
 import Planning
 import Trace
 
-/// The transcript of a run: its output and its warnings in order, part by part.
+/// The transcript of a run: its output and its warnings in order, in parts.
 enum RunTranscript {
-  /// - Parameter driver: the text of the driver, whose lines are numbered as those of its fences.
+  /// - Parameter driver: the source of the driver, in which line numbers are those of its fences.
   static func parts(
     standardOutput: [UInt8], trace: [TraceEvent], driver: String = ""
   ) -> [[ConsoleLine]] {

@@ -5,29 +5,28 @@ import Synchronization
 import SystemPackage
 import Trace
 
-/// The sandbox of one compiled program, which runs in a session of its own, within limits.
+/// The sandbox of one compiled program, which runs in a separate session, within limits.
 ///
 /// Standard output, standard error and the trace are files. So a crash loses nothing, no write
 /// blocks on a full pipe, and the position of a warning in the output is exact.
 struct Sandbox {
   var libraries: Libraries
   var limits: Limits
-  /// Whether each run has another hash seed for sets and dictionaries, as by default in Swift.
+  /// Whether each run has a different hash seed for sets and dictionaries, as is Swift's default.
   var variesHashing: Bool
   var overrides: [String: String] = [:]
-  /// The variables with which the dispatcher finds its libraries; the program does not see them.
+  /// The variables by which the dispatcher finds its libraries; the program does not see them.
   var loaderVariables: [String: String] = [:]
   var tools: Tools
   /// The folder of the compiled program; the run's working folder is created inside it.
   var directory: String
-  /// The interaction up to which the driver runs, and the uses that are performed after it:
-  /// `3:0,5,2`.
+  /// The interaction up to which the driver runs, and the uses to perform after it: `3:0,5,2`.
   var play: String?
   /// A folder that the run cannot read, if the system supports that; the user's home.
   var hidden = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
-  /// Folders that the run can read, beside the system's; also inside the hidden one.
+  /// Folders that the run can read in addition to the system's, even inside the hidden one.
   var shown: [String] = []
-  /// The folder of the program's main bundle, which the run can read; nil without one.
+  /// The folder of the program's main bundle, readable by the run; nil without one.
   var bundle: String?
 
   /// The raw results of a run.
@@ -36,26 +35,26 @@ struct Sandbox {
     var standardError: [UInt8]
     var trace: [TraceEvent]
     var termination: Termination
-    /// The stack of a crash as addresses in the program's library, the crash's own first; zero if
-    /// the stack was exhausted.
+    /// The stack of a crash as addresses in the program's library, innermost first; zero if the
+    /// stack was exhausted.
     var crash: [UInt64]
   }
 
-  /// Returns the trace and the output of each branch of a play; nil for a branch that the system
+  /// Returns the trace and the output of each branch of a play, or nil for a branch that the system
   /// did not allow the run to fork.
   func branches(count: Int) throws -> [(trace: [TraceEvent], output: [UInt8])?] {
     try (0..<count).map { number in
       let trace = "\(branchFolder)/.trace.\(number)"
       guard FileManager.default.fileExists(atPath: trace) else { return nil }
       let output = try bytes(of: "\(branchFolder)/.output.\(number)")
-      // A branch that exceeds the limit has not finished, as a run that does has not.
+      // Like a run, a branch that exceeds the limit has not finished.
       let isFinished = output.count <= limits.outputBytes
       return (readTrace(try bytes(of: trace)).filter { isFinished || $0 != .finished }, output)
     }
   }
 
-  /// The run's working folder. Its files are gone with the run, where the system gives it a root of
-  /// its own.
+  /// The run's working folder. If the system gives the run a private root, its files disappear with
+  /// the run.
   private var work: String { directory + "/.work" }
 
   /// The folder of the traces and the output of a play's branches.
@@ -63,7 +62,7 @@ struct Sandbox {
 
   /// Runs a program.
   ///
-  /// - Parameter loads: the libraries that are loaded before it.
+  /// - Parameter loads: the libraries to load before it.
   func run(_ library: String, entry: String, loads: [String]) async throws -> Record {
     let output = directory + "/.output"
     let errors = directory + "/.errors"
@@ -88,7 +87,7 @@ struct Sandbox {
 
     let printed = try bytes(of: output)
     return Record(
-      // Output between the limit and the end depends on the machine.
+      // The amount of output after the limit depends on the machine.
       standardOutput: Array(printed.prefix(limits.outputBytes)),
       standardError: try bytes(of: errors),
       trace: readTrace(try bytes(of: trace)).filter { end.isFinished || $0 != .finished },
@@ -99,8 +98,8 @@ struct Sandbox {
   /// The end of a run.
   private struct End {
     var termination: Termination
-    /// Whether the trace's `finished` event counts: not if the program's own process has not
-    /// reported its end to the dispatcher, and not if it exceeded a limit, which it may do right
+    /// Whether the trace's `finished` event counts. It does not if the program's own process has
+    /// not reported its end to the dispatcher, or if it exceeded a limit, which can happen just
     /// before its end.
     var isFinished = true
 
@@ -117,7 +116,7 @@ struct Sandbox {
   /// Waits for the end of a use of the dispatcher, or ends it if the task is cancelled.
   private func end(of use: ToolServer.Use) async throws -> End {
     let watch = Watch(limits: limits, files: [use.output, use.errors])
-    // A check of reproducibility shares nothing with other runs, not even the libraries' addresses.
+    // A reproducibility check shares nothing with other runs, not even the libraries' addresses.
     if !variesHashing, overrides.isEmpty {
       let watching = Mutex(FollowedUse())
       let status = await withTaskCancellationHandler {
@@ -152,7 +151,7 @@ struct Sandbox {
     return try await startAndFollow(use, watch)
   }
 
-  /// Starts the dispatcher for this run alone, and waits for its end.
+  /// Starts a dispatcher for this run alone, and waits for its end.
   private func startAndFollow(_ use: ToolServer.Use, _ watch: Watch) async throws -> End {
     let outputFile = try open(use.output)
     defer { try? outputFile.close() }
@@ -181,7 +180,7 @@ struct Sandbox {
     return result.closureResult.map(End.beyond) ?? end(result.terminationStatus)
   }
 
-  /// Kills the session of a process, which contains every process that a program started.
+  /// Kills the session of a process, which contains every process started by the program.
   private func endSession(of process: pid_t) { kill(-process, SIGKILL) }
 
   /// Returns whether a process runs; a zombie does not.
@@ -191,11 +190,12 @@ struct Sandbox {
     return result == 0 && info._sifields._sigchld.si_pid == 0
   }
 
-  /// Returns the run's environment, which does not inherit the machine's, so that runs are equal on
-  /// all machines.
+  /// Returns the run's environment, which does not inherit the machine's, so that runs are the same
+  /// on all machines.
   private func environment(trace: String) -> [String: String] {
     var variables = Self.environment
-    // Foundation asks for the account's home, where a run cannot write, unless this one is fixed.
+    // Without `CFFIXED_USER_HOME`, Foundation uses the account's home, which is not writable for a
+    // run.
     for name in ["HOME", "CFFIXED_USER_HOME", "TMPDIR"] { variables[name] = work }
     variables["CHAPTERS_TRACE"] = trace
     variables["CHAPTERS_FRAMES"] = "1"
@@ -211,7 +211,7 @@ struct Sandbox {
     "SWIFT_DETERMINISTIC_HASHING": "1",
   ]
 
-  /// The signal that the dispatcher reports for exit status 0 without the program's report of its
+  /// The signal that the dispatcher reports for exit status 0 if the program has not reported its
   /// end.
   private static let unfinished: Int32 = 62
 
@@ -240,14 +240,14 @@ struct Sandbox {
       path, .readWrite, options: [.create, .truncate, .append], permissions: .ownerReadWrite)
   }
 
-  /// Returns the file's bytes, up to slightly more than the output's limit.
+  /// Returns the file's bytes, slightly more than the output limit at most.
   private func bytes(of path: String) throws -> [UInt8] {
     guard let file = FileHandle(forReadingAtPath: path) else { return [] }
     defer { try? file.close() }
     return Array(try file.read(upToCount: max(limits.outputBytes, 64 << 20)) ?? Data())
   }
 
-  /// Returns the complete events; a killed run may leave half a line.
+  /// Returns the complete events; a killed run may leave an incomplete line.
   private func readTrace(_ bytes: [UInt8]) -> [TraceEvent] {
     let decoder = JSONDecoder()
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
@@ -265,12 +265,12 @@ extension [UInt8] {
   }
 }
 
-/// The watch over a run, which ends it at the limits of its output and its time.
+/// The watcher of a run, which ends it at its output and time limits.
 private struct Watch: Sendable {
   var limits: Limits
   var files: [String]
 
-  /// Waits for a process's end, and returns the limit that it exceeded, if there is one.
+  /// Waits for a process to end, and returns the limit it exceeded, if any.
   func follow(_ process: pid_t, while isRunning: () -> Bool) async -> Termination? {
     let start = ContinuousClock.now
     var pause = Duration.milliseconds(2)

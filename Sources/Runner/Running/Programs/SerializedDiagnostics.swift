@@ -1,9 +1,9 @@
 import Diagnostics
 import Outcomes
 
-/// The compiler's serialized diagnostics: each message with its place and its whole text.
+/// The compiler's serialized diagnostics: each message with its place and full text.
 ///
-/// The text that the compiler prints contains whatever a program puts into a message, even a line
+/// The compiler's printed text contains anything that a program puts into a message, even a line
 /// that looks like another message. So only excerpts are read from it.
 struct SerializedDiagnostics {
   struct Message: Equatable {
@@ -32,7 +32,7 @@ struct SerializedDiagnostics {
 
   init(_ messages: [Message]) { self.messages = messages }
 
-  /// Reads serialized diagnostics; nil for malformed bytes.
+  /// Reads serialized diagnostics; returns nil for malformed bytes.
   init?(_ bytes: [UInt8]) {
     do { try read(bytes) } catch { return nil }
   }
@@ -76,11 +76,11 @@ struct SerializedDiagnostics {
 }
 
 extension CompilerMessage {
-  /// Reads the compiler's messages, with the printed text below each as its excerpt.
+  /// Reads the compiler's messages, each with the printed text below it as its excerpt.
   static func read(_ serialized: SerializedDiagnostics, printed: String) -> [Self] {
     let lines = printed.lines
     var next = 0
-    /// The index of each message's first line among the printed ones.
+    /// The index of each message's first printed line.
     var starts: [Int?] = []
     var texts: [Substring] = []
     for message in serialized.messages {

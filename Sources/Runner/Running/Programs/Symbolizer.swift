@@ -17,8 +17,9 @@ struct Symbolizer {
   func lines(of addresses: [UInt64], in library: String) async throws -> [UInt64: Site] {
     let addresses = Set(addresses).sorted()
     guard !addresses.isEmpty, let symbolizer = toolchain.symbolizer else { return [:] }
-    // A return address is the instruction after the call: one byte back is inside it. After an
-    // `await` the compiler emits calls without a line, before code on the same line.
+    // A return address is that of the instruction after the call: one byte before it is inside the
+    // call. After an `await`, the compiler emits calls without a line, followed by code of the same
+    // line.
     let probes = addresses.flatMap { address in
       [address == 0 ? 0 : address - 1] + Self.distances.map { address + $0 }
     }
@@ -38,7 +39,7 @@ struct Symbolizer {
     return lines
   }
 
-  /// Returns the place and reason of a crash, as far as debug information has them.
+  /// Returns the place and reason of a crash, as far as debug information contains them.
   ///
   /// - Parameters:
   ///   - frames: the addresses of the stack, the innermost first, each after its instruction.
@@ -51,7 +52,7 @@ struct Symbolizer {
       symbolizer,
       ["--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=linkage"]
         + frames.map { "0x" + String($0 - 1, radix: 16) }, in: directory, environment: [:])
-    // For each function, including inlined ones, its name and its place.
+    // The output has the name and place of each function, including inlined ones.
     let lines = output.standardOutput.nonemptyLines
     let mark = "Swift runtime failure: "
     return (
@@ -60,7 +61,7 @@ struct Symbolizer {
     )
   }
 
-  /// The distances after a call without a line, in bytes, at which a line is looked up.
+  /// The offsets in bytes, after a call without a line, at which to look up a line.
   private static let distances: [UInt64] = [0, 4, 8, 12, 16, 24]
 
   /// Reads `./CounterView.swift:12:5`; compiler-generated code has line 0.

@@ -2,16 +2,16 @@ import Diagnostics
 import Foundation
 
 /// The control groups that limit the number of processes and threads of this process and its
-/// children, as a container or a service has them (`cgroups(7)`).
+/// children, for example in a container or a service (`cgroups(7)`).
 struct ControlGroups {
   /// The capacity of a group.
   struct Room: Equatable {
-    /// The number of further processes and threads.
+    /// The number of processes and threads that can still be started.
     var free: Int
     var most: Int
   }
 
-  /// The folders of the groups with a limit of processes, each within the next.
+  /// The folders of the groups with a process limit, each inside the next.
   let folders: [String]
 
   /// - Parameters:
@@ -23,7 +23,7 @@ struct ControlGroups {
       guard parts.count == 3 else { return [] }
       let tree: String
       switch parts[1] {
-      // The one tree of version 2, and the controller's own of version 1.
+      // The single hierarchy of version 2, and the controller's own hierarchy of version 1.
       case "": tree = root
       case let names where names.split(separator: ",").contains("pids"): tree = root + "/pids"
       default: return []
@@ -37,14 +37,14 @@ struct ControlGroups {
     }
   }
 
-  /// The groups of this process; nil if the system does not tell.
+  /// The groups of this process, or nil if the system does not report them.
   static var own: Self? {
     (try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8)).map {
       Self(membership: $0)
     }
   }
 
-  /// The room in the group that allows the fewest; nil if none has a limit.
+  /// The room in the most restrictive group; nil if none has a limit.
   var room: Room? {
     folders.compactMap(Self.room).min { $0.free < $1.free }
   }
@@ -54,7 +54,7 @@ struct ControlGroups {
       (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8))
         .flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
     }
-    // `max` stands for no limit.
+    // `max` means no limit.
     guard let most = number("pids.max"), let current = number("pids.current") else { return nil }
     return Room(free: max(0, most - current), most: most)
   }

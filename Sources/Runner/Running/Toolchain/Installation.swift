@@ -1,9 +1,9 @@
 import Foundation
 
-/// The files that belong to the command, found from the place of its executable.
+/// The files that belong to the command, located relative to its executable.
 ///
-/// Its libraries are beside it in each form: in the folder of products of a checkout, and in
-/// `lib/chapters` of an unpacked archive or of a Debian package, where `bin/chapters` starts it.
+/// The libraries are beside the executable in each form: in the products folder of a checkout, and
+/// in `lib/chapters` of an unpacked archive or of a Debian package, where `bin/chapters` starts it.
 package struct Installation: Sendable {
   /// The executable of this process, with symbolic links resolved.
   package var command: String
@@ -31,7 +31,7 @@ package struct Installation: Sendable {
     if let prefix {
       folders = [prefix + "/share/chapters"]
     } else {
-      // The folders around that of the products: .build/TRIPLE/debug.
+      // The folders enclosing the products folder, .build/TRIPLE/debug.
       var folder = URL(filePath: libraries)
       folders = (0..<4).map { _ in
         folder.deleteLastPathComponent()

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Libraries {
-  /// The modules that a program can import, and those that their interfaces require. Modules of the
-  /// command and its tests are in the same folder, but are not among them.
+  /// The modules that a program can import, and those required by their interfaces. The same folder
+  /// has modules of the command and its tests, which are not among them.
   package static let moduleNames = [
     "ArchitectureCore", "ArchitectureLegacy", "ArchitectureViews", "CasePaths", "CasePathsCore",
     "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras",
@@ -15,9 +15,9 @@ extension Libraries {
     "_Testing_UIKit",
   ]
 
-  /// The name of the file, in a program's folder, with the paths of the modules.
+  /// The name of the file in a program's folder that lists the paths of the modules.
   ///
-  /// No file of a program begins with a dot, so none has this name.
+  /// No file of a program starts with a dot, so none has this name.
   static let moduleMap = ".modules.json"
 
   /// Returns the paths of the modules, in the format of the compiler's option
@@ -29,16 +29,16 @@ extension Libraries {
         .map { ModuleEntry(moduleName: $0, modulePath: moduleFile($0)) })
   }
 
-  /// The modules that have been built; the module of traits for tests may be missing.
+  /// The built modules; the module of traits for tests may be missing.
   var availableModules: [String] {
     Self.moduleNames + (testSupportObjects.isEmpty ? [] : [Self.testSupport])
   }
 
   /// The module of traits for tests. It requires the testing library, which other programs do not
-  /// load, so it is linked only into programs that import it.
+  /// load, so only programs that import it are linked with it.
   package static let testSupport = "DependenciesTestSupport"
 
-  /// The objects of the traits for tests; none if they were not built.
+  /// The objects of the traits for tests; empty if not built.
   var testSupportObjects: [String] {
     let folder = "\(directory)/\(Self.testSupport).build"
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder)

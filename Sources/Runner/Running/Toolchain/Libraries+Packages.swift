@@ -1,12 +1,12 @@
-// The libraries beside those of a user's package, in the programs of chapters about that package.
+// The libraries used together with a user's package, in programs of chapters about that package.
 
 extension Libraries {
-  /// The modules of the device, which every chapter's program is compiled with.
+  /// The device modules, which every chapter's program is compiled with.
   private static let deviceModules: Set = [
     "Combine", "HeadlessGraph", "HeadlessUI", "HeadlessViews", "Mangling", "PlaygroundSupport",
     "RuntimeSupport", "Stage", "Trace", "UIKit", "VirtualTime", "_Testing_UIKit",
   ]
-  /// The modules that those of the device require.
+  /// The modules required by the device modules.
   private static let requiredModules: Set = ["IssueReporting", "OpenCombine", "PerceptionCore"]
 
   /// Returns whether a package depends on these libraries, and so builds the same modules.
@@ -14,22 +14,22 @@ extension Libraries {
     package.built.contains("HeadlessUI")
   }
 
-  /// Returns the modules that a program does not see beside those of a package.
+  /// Returns the modules hidden from a program that imports a package.
   ///
-  /// If the package builds an original of one, such as `CasePaths`, only the device is left: the
-  /// others are compiled against each other.
+  /// If the package builds the original of a module, such as `CasePaths`, only the device modules
+  /// remain: the others are compiled against each other.
   func modulesHidden(beside package: PackageProducts) -> Set<String> {
     let names = Set(Self.moduleNames)
     guard !package.built.isDisjoint(with: names), !isUsed(by: package) else { return [] }
     return names.subtracting(Self.deviceModules).subtracting(Self.requiredModules)
   }
 
-  /// Returns the modules that a program is linked with by these libraries, and not by a package.
+  /// Returns the modules that a program links from these libraries rather than from a package.
   func modulesLinked(beside package: PackageProducts) -> Set<String> {
     isUsed(by: package) ? Set(Self.moduleNames) : []
   }
 
-  /// - Throws: ``EnvironmentError`` if the package has a module of the same name as one that every
+  /// - Throws: ``EnvironmentError`` if a module of the package has the same name as one that every
   ///   chapter's program is compiled with.
   package func requireNames(besideThoseOf package: PackageProducts) throws {
     let taken = package.built.intersection(Self.deviceModules).sorted()

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The libraries that programs are compiled against and run with: built beside the command.
+/// The libraries that programs are compiled against and run with, built beside the command.
 package struct Libraries: Sendable {
   package var directory: String
-  /// Whether programs are compiled with a package's products, and only run with these libraries.
+  /// Whether programs are compiled with a package's products, and these libraries only run them.
   private var runsOnly = false
-  /// The suffix of programs' names: SwiftPM appends one to those that it builds for a plugin.
+  /// The suffix of executable names: SwiftPM appends one to those built for a plugin.
   private var suffix = ""
-  /// Whether they are installed apart from a toolchain, so that their programs have to be started
-  /// with the search path of its libraries.
+  /// Whether the libraries are installed outside a toolchain, so that programs must be started with
+  /// the search path of the toolchain's libraries.
   private(set) var isInstalled = false
 
   static let name = "ChapterLibraries"
@@ -16,17 +16,17 @@ package struct Libraries: Sendable {
   var modules: String { directory + "/Modules" }
   var sharedLibrary: String { "\(directory)/lib\(Self.name).so" }
   var dispatcher: String { directory + "/dispatcher" + suffix }
-  /// The library with which a tool is started once for all programs; optional, for speed.
+  /// The library that lets a tool start once for all programs; optional, for speed.
   var toolServer: String { directory + "/libToolServer.so" }
   static let macros = "LibraryMacros"
   var macroPlugin: String { directory + "/\(Self.macros)-tool" }
 
-  /// The module maps of the C modules that the libraries' interfaces import.
+  /// The module maps of the C modules imported by the libraries' interfaces.
   var moduleMaps: [String] { [directory + "/COpenCombineHelpers.build/module.modulemap"] }
 
   /// Creates the libraries in a folder.
   ///
-  /// - Throws: ``EnvironmentError`` if a part of them is missing.
+  /// - Throws: ``EnvironmentError`` if a part is missing.
   package init(directory: String) throws {
     self.directory = directory
     try requireParts(
@@ -35,9 +35,9 @@ package struct Libraries: Sendable {
 
   /// Returns the libraries beside the running command.
   ///
-  /// - Parameter runsOnly: whether programs are compiled with a package's own products, and only
-  ///   run by what is here.
-  /// - Throws: ``EnvironmentError`` if a part of them is missing.
+  /// - Parameter runsOnly: whether programs are compiled with a package's products, and these
+  ///   libraries only run them.
+  /// - Throws: ``EnvironmentError`` if a part is missing.
   package static func besideCommand(runsOnly: Bool = false) throws -> Self {
     try Self(of: .current, runsOnly: runsOnly)
   }
@@ -72,14 +72,14 @@ package struct Libraries: Sendable {
       + ["-load-plugin-executable", macroPlugin + "#" + Self.macros]
   }
 
-  /// The arguments of 'swiftc', or of a package's target, that imports the libraries.
+  /// The arguments for `swiftc`, or for a package's target, to import the libraries.
   package var compilerArguments: [String] {
     ["-module-alias", "SwiftUI=HeadlessUI", "-I", modules]
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
       + ["-Xfrontend", "-load-plugin-executable", "-Xfrontend", macroPlugin + "#LibraryMacros"]
   }
 
-  /// Every file whose content affects a program's outcome.
+  /// Every file with content that affects a program's outcome.
   package var files: [String] {
     if runsOnly { return [dispatcher] }
     return [sharedLibrary, dispatcher, macroPlugin] + moduleMaps

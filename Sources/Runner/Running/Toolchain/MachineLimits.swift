@@ -1,11 +1,11 @@
 import Foundation
 package import Outcomes
 
-/// The limits that a process inherits from its shell or service (`ulimit`), and what programs need of
-/// each.
+/// The limits that a process inherits from its shell or service (`ulimit`), and the values that
+/// programs need.
 ///
-/// Below these, a compiler or a run fails in ways that look like faults of its program. So nothing is
-/// judged there, rather than telling such failures from true ones.
+/// Below these, a compiler or a run fails in ways that look like faults of its program. Such
+/// failures cannot be told from true ones, so nothing is judged.
 package enum MachineLimits {
   private struct Need {
     var resource: Int32
@@ -20,7 +20,7 @@ package enum MachineLimits {
     let gigabyte: rlim_t = 1 << 30
     let seconds = rlim_t(max(limits.compilerSeconds, limits.processorSeconds) + 10)
     return [
-      // The dispatcher gives a run so many, and so much memory and address space.
+      // The values that the dispatcher gives to a run.
       Need(
         resource: Int32(RLIMIT_NOFILE.rawValue), amount: 1024, name: "1024 open files",
         command: "ulimit -n 1024"),
@@ -33,11 +33,11 @@ package enum MachineLimits {
       Need(
         resource: Int32(__RLIMIT_NPROC.rawValue), amount: 256, name: "256 processes",
         command: "ulimit -u 1024"),
-      // The default of Linux, which the compiler's recursion is made for.
+      // Linux's default, which the compiler's recursion is designed for.
       Need(
         resource: Int32(RLIMIT_STACK.rawValue), amount: 8 << 20, name: "a stack of 8 MB",
         command: "ulimit -s 8192"),
-      // The most that a run may print, and its trace.
+      // The largest output and trace of a run.
       Need(
         resource: Int32(RLIMIT_FSIZE.rawValue), amount: gigabyte, name: "files of 1 GB",
         command: "ulimit -f unlimited"),
@@ -48,9 +48,9 @@ package enum MachineLimits {
     ]
   }
 
-  /// Raises each limit to what programs need, as far as this process may.
+  /// Raises each limit to the required value, as far as this process may.
   ///
-  /// - Throws: ``EnvironmentError`` if one stays lower.
+  /// - Throws: ``EnvironmentError`` if one remains lower.
   package static func require(for limits: Limits) throws {
     for need in needs(limits) {
       var limit = rlimit()
@@ -63,10 +63,12 @@ package enum MachineLimits {
       }
     }
   }
-  /// The processes and threads that this one, the compilers and a few runs need at a time.
+  /// The number of processes and threads that this process, the compilers and a few runs need at
+  /// once.
   private static let processes = 64
 
-  /// Called before any thread is started: without one, this process would wait for it without end.
+  /// Checks the process limit. Must be called before any thread is started: if a thread cannot
+  /// start, this process would wait for it forever.
   ///
   /// - Throws: ``EnvironmentError`` if a container or a service allows fewer processes.
   package static func requireProcesses() throws {

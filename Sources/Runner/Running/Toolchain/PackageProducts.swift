@@ -4,22 +4,22 @@ import Foundation
 import Planning
 import Subprocess
 
-/// The built products of a user's package, to compile and link its documents' snippets with.
+/// The built products of a user's package, for compiling and linking its documents' snippets.
 package struct PackageProducts: Sendable {
-  /// The folder of the products, with the resources of the package's modules.
+  /// The folder of the products and of the modules' resources.
   var folder: String
   var modules: String
   var objects: [String]
   var moduleMaps: [String]
-  /// The compiler plugins, each with the module of its macros.
+  /// The compiler plugins, each with the module of the macros it implements.
   var plugins: [(path: String, module: String)]
   /// The modules of the package's library products.
   package private(set) var offered: [String]
-  /// The modules that each module imports, by the build's plan.
+  /// The modules imported by each module, according to the build plan.
   private var dependencies: [String: Set<String>] = [:]
-  /// The Swift modules that are built in the folder, those of dependencies included.
+  /// The Swift modules built in the folder, including those of dependencies.
   let built: Set<String>
-  /// The modules among them that are not built in the folder.
+  /// The modules of the package's library products that are not built in the folder.
   package private(set) var missing: [String] = []
 
   /// Builds a package, and finds its products.
@@ -36,7 +36,7 @@ package struct PackageProducts: Sendable {
     return Self(products: products, offered: try await package.libraries())
   }
 
-  /// Finds the products of a package that has been built, and may be locked by a build.
+  /// Finds the products of a package that is already built; a running build may have locked it.
   ///
   /// - Parameter products: the folder of the package's products.
   /// - Throws: ``EnvironmentError`` if there is no such package, or it is not built.
@@ -60,7 +60,7 @@ package struct PackageProducts: Sendable {
     objects.contains { $0.hasPrefix(folder + "/\(module).build/") }
   }
 
-  /// The note on modules that no snippet is compiled with.
+  /// The note on modules that snippets are compiled without.
   package var note: Diagnostic? {
     missing.isEmpty
       ? nil
@@ -93,7 +93,7 @@ package struct PackageProducts: Sendable {
       {
         plugins.append((path, String(entry.dropLast("-tool".count))))
       }
-      // The builds for compiler plugins are not linked into programs.
+      // Builds for compiler plugins are not linked into programs.
       guard entry.hasSuffix(".build"), !entry.hasSuffix("-tool.build") else { continue }
       let parts = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
       for part in parts.sorted() {
@@ -105,7 +105,7 @@ package struct PackageProducts: Sendable {
     dependencies = Self.dependencies(in: plan)
   }
 
-  /// Returns the text of the build's plan; empty if it is not found.
+  /// Returns the text of the build plan, or an empty one if it is not found.
   private static func plan(beside products: String) -> String {
     let folder = URL(filePath: products)
     let plan = folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -129,8 +129,8 @@ package struct PackageProducts: Sendable {
     return dependencies
   }
 
-  /// Returns the module maps that the build passes to the compiler, by its plan: some are
-  /// generated, others are in the sources of a dependency.
+  /// Returns the module maps that the build passes to the compiler, according to the build plan:
+  /// some are generated, others are in the sources of a dependency.
   private static func moduleMaps(in text: String) -> [String] {
     var found: Set<String> = []
     var rest = text[...]
@@ -138,21 +138,21 @@ package struct PackageProducts: Sendable {
     while let start = rest.firstRange(of: mark) {
       rest = rest[start.upperBound...]
       let path = rest.prefix { $0 != "\"" }
-      // Dependencies of compiler plugins are built in a folder of their own.
+      // Dependencies of compiler plugins are built in a separate folder.
       if !path.contains("-tool.build") { found.insert(String(path)) }
     }
     return found.sorted().filter(FileManager.default.fileExists(atPath:))
   }
 
-  /// Every file whose content affects a program's outcome.
+  /// Every file with content that affects a program's outcome.
   package var files: [String] { objects + moduleMaps + plugins.map(\.path) }
 
   var frontendArguments: [String] { frontendArguments() }
 
   /// Returns the frontend's arguments.
   ///
-  /// - Parameter libraries: the libraries that a program is compiled with as well, whose C modules
-  ///   and macros come first.
+  /// - Parameter libraries: the additional libraries that a program is compiled with; their C
+  ///   modules and macros come first.
   func frontendArguments(beside libraries: Libraries? = nil) -> [String] {
     func name(_ path: String) -> String {
       URL(filePath: path).deletingLastPathComponent().lastPathComponent
@@ -166,10 +166,10 @@ package struct PackageProducts: Sendable {
 
   /// Returns the linker's arguments for a program that imports modules.
   ///
-  /// All of their objects are linked, and those of the modules that they import, because no symbol
+  /// All objects of these modules and of the modules they import are linked, because no symbol
   /// refers to the object of a file with only conformances. Other modules are linked like archives.
   ///
-  /// - Parameter others: the modules that the program is linked with otherwise.
+  /// - Parameter others: the modules that the program links from elsewhere.
   func linkArguments(importing imports: Set<String>, without others: Set<String> = []) -> [String] {
     let ignored = others.map { folder + "/\($0).build/" }
     let objects = objects.filter { object in !ignored.contains(where: object.hasPrefix) }
@@ -186,8 +186,7 @@ package struct PackageProducts: Sendable {
 }
 
 extension [String: String] {
-  /// The environment with a folder of caches that can be written: without one, the toolchain compiles
-  /// no manifest.
+  /// The environment with a writable cache folder: without one, the toolchain compiles no manifest.
   fileprivate var withUsableCache: Self {
     let usual = self["XDG_CACHE_HOME"] ?? self["HOME"].map { $0 + "/.cache" }
     let files = FileManager.default
@@ -200,13 +199,13 @@ extension [String: String] {
   }
 }
 
-/// A user's package, and the toolchain's commands for it.
+/// A user's package, with the toolchain commands for it.
 private struct Package {
   var directory: String
   var environment: [String: String]
 
-  /// Builds the package; if that fails and it has snippets (SE-0356), the modules of its libraries
-  /// alone, because a snippet's fault is reported at its place by the check.
+  /// Builds the package. If that fails and it has snippets (SE-0356), builds only the modules of
+  /// its libraries, because the check reports a snippet's fault at its place.
   ///
   /// - Throws: ``EnvironmentError`` if the build fails.
   func build() async throws {
@@ -233,7 +232,7 @@ private struct Package {
   }
 
   /// Returns the modules of the package's library products, or of all its libraries if it has no
-  /// product; read with another build folder, because the package's may be locked.
+  /// products. Uses another build folder, because the package's own may be locked.
   func libraries() async throws -> [String] {
     struct Description: Decodable {
       struct Target: Decodable {
@@ -250,7 +249,7 @@ private struct Package {
     let scratch: String
     do { scratch = try TemporaryFolder.make() } catch { throw EnvironmentError(error) }
     defer { TemporaryFolder.remove(scratch) }
-    // SwiftPM leaves the lock of its scratch folder in the temporary folder.
+    // SwiftPM leaves the lock file of its scratch folder in the temporary folder.
     var package = self
     package.environment["TMPDIR"] = scratch
     let text = try await package.swift(

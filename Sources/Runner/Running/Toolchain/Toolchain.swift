@@ -9,9 +9,9 @@ package struct Toolchain: Sendable {
   /// `usr/lib/swift`: the standard library, its modules and plugins.
   package var resources: String
 
-  /// Finds the toolchain that an environment selects: that of `SWIFT_TOOLCHAIN`, else the first one
-  /// on the search path, else one of swiftly's. Its version is that of this process's runtime, for
-  /// which the libraries were built.
+  /// Finds the toolchain selected by an environment: that of `SWIFT_TOOLCHAIN`, else the first one
+  /// on the search path, else one of swiftly's. Its version must be that of this process's runtime,
+  /// for which the libraries were built.
   ///
   /// - Throws: ``EnvironmentError`` if there is none.
   package static func find(environment: [String: String]) throws -> Self {
@@ -38,7 +38,8 @@ package struct Toolchain: Sendable {
     try find(environment: ["PATH": searchPath ?? ""])
   }
 
-  /// Returns an environment in which `swift` is of the toolchain that `SWIFT_TOOLCHAIN` selects.
+  /// Returns an environment in which `swift` belongs to the toolchain selected by
+  /// `SWIFT_TOOLCHAIN`.
   ///
   /// - Throws: ``EnvironmentError`` if there is none.
   package static func selecting(_ environment: [String: String]) throws -> [String: String] {
@@ -76,12 +77,12 @@ package struct Toolchain: Sendable {
     return (text(of: found.folder), text(of: found.compiler))
   }
 
-  /// The number of the version that this process runs with, such as `6.3.1`, by which images and
-  /// toolchains are named.
+  /// The version number that this process runs with, such as `6.3.1`, which names images and
+  /// toolchains.
   package static let release =
     ownVersion.firstMatch(of: /Swift version ([0-9.]+)/).map { String($0.1) } ?? "6.3"
 
-  /// The version of the toolchain whose runtime this process has loaded; empty if it is unknown.
+  /// The version of the toolchain whose runtime this process has loaded; empty if unknown.
   private static let ownVersion: String = {
     var folder = [CChar](repeating: 0, count: Int(PATH_MAX))
     var version = [CChar](repeating: 0, count: 256)
@@ -90,7 +91,7 @@ package struct Toolchain: Sendable {
     return version.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }()
 
-  /// Returns the text of an array of C's.
+  /// Returns the text of a C array.
   private static func text(of array: some Any) -> String {
     withUnsafeBytes(of: array) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
@@ -99,7 +100,7 @@ package struct Toolchain: Sendable {
     FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
-  /// The variables for a program that is linked with the toolchain's libraries without their place.
+  /// The variables for a program linked with the toolchain's libraries without their paths.
   var libraryVariables: [String: String] {
     ["LD_LIBRARY_PATH": "\(resources)/host:\(runtimeLibraries)"]
   }
@@ -107,11 +108,10 @@ package struct Toolchain: Sendable {
   /// The folder with the standard library's shared objects for this machine.
   var runtimeLibraries: String { resources + "/linux" }
 
-  /// The object that registers an image's types with the runtime; every Swift image is linked with
-  /// it.
+  /// The object that registers an image's types with the runtime; every Swift image links it.
   var registrar: String { "\(runtimeLibraries)/\(Self.architecture)/swiftrt.o" }
 
-  /// The plugins with which the compiler expands the macros of the toolchain's own modules.
+  /// The plugins for expanding the macros of the toolchain's own modules.
   var pluginLibraries: [String] {
     [pluginServer, "\(plugins)/libObservationMacros.so", "\(plugins)/libSwiftMacros.so"]
   }

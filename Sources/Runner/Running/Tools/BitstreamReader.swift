@@ -1,8 +1,8 @@
 /// A reader of LLVM's bitstream container format: blocks of abbreviated records in a stream of
 /// bits.
 ///
-/// The format is that of https://llvm.org/docs/BitCodeFormat.html, as far as files of serialized
-/// diagnostics use it. Truncated or malformed input throws an error.
+/// The format is described at https://llvm.org/docs/BitCodeFormat.html; this reads the part that
+/// serialized diagnostics use. Truncated or malformed input throws an error.
 struct BitstreamReader {
   struct Malformed: Error {}
 
@@ -37,14 +37,14 @@ struct BitstreamReader {
   /// The position in bits.
   private var position = 0
   private var scopes = [Scope(block: nil, width: 2, abbreviations: [])]
-  /// The abbreviations defined for every block of a kind.
+  /// The abbreviations defined for all blocks of a kind.
   private var shared: [Int: [[Operand]]] = [:]
   private var describedBlock: Int?
 
   private static let infoBlock = 0
   private static let setBlockCode = 1
 
-  /// - Parameter magic: the magic number at the start of the stream, in whole words.
+  /// - Parameter magic: the magic number at the start of the stream, a whole number of words.
   init(_ bytes: [UInt8], magic: [UInt8]) throws {
     guard bytes.starts(with: magic) else { throw Malformed() }
     self.bytes = bytes
@@ -167,7 +167,7 @@ struct BitstreamReader {
     return value
   }
 
-  /// Reads a variable bit rate integer: groups of bits, the highest of which marks a following
+  /// Reads a variable bit rate integer: groups of bits, in which the highest bit marks a following
   /// group.
   private mutating func variable(_ width: Int) throws -> UInt64 {
     guard width > 1 else { throw Malformed() }
@@ -183,7 +183,7 @@ struct BitstreamReader {
     }
   }
 
-  /// Reads a count, which cannot exceed the stream's length.
+  /// Reads a count; it cannot exceed the stream's length.
   private mutating func number(_ width: Int) throws -> Int {
     guard let number = Int(exactly: try variable(width)), number <= max(bytes.count, 1 << 16) else {
       throw Malformed()

@@ -4,13 +4,14 @@ import Subprocess
 
 /// The user's git.
 package enum Git {
-  /// A command that git refused.
+  /// A command that git rejected.
   package struct Failure: Error {
-    /// The first line that git wrote about it.
+    /// The first line of git's error message.
     package var reason: String
   }
 
-  /// Runs git in a folder, and returns its output's lines, or its items if the arguments include `-z`.
+  /// Runs git in a folder, and returns its output by line, or by item if the arguments include
+  /// `-z`.
   ///
   /// - Throws: ``Failure`` if git fails, ``EnvironmentError`` if it cannot be started.
   package static func items(_ arguments: [String], in folder: String) async throws -> [String] {
@@ -25,6 +26,6 @@ package enum Git {
     return output.standardOutput.split(separator: separator).map(String.init)
   }
 
-  /// The most bytes of a list of files, a decision: some million paths.
+  /// The maximum size of a list of files, a decision: some million paths.
   private static let listLimit = 256 << 20
 }

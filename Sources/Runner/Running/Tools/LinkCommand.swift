@@ -2,10 +2,10 @@ import Diagnostics
 import Subprocess
 import Synchronization
 
-/// The linker and its arguments, as the toolchain's linker driver assembles them.
+/// The linker and its arguments, as assembled by the toolchain's linker driver.
 ///
 /// The driver, which finds the machine's startup files and libraries, runs once for each kind of
-/// linking; after that the linker runs without it.
+/// linking; later the linker runs without it.
 struct LinkCommand: Sendable {
   var linker: String
   var arguments: [String]
@@ -37,11 +37,11 @@ struct LinkCommand: Sendable {
   }
 }
 
-/// The link commands by the driver's arguments, computed once.
+/// The link commands by driver arguments, each computed once.
 final class LinkCommands: Sendable {
   private let known = Mutex<[[String]: Task<LinkCommand, any Error>]>([:])
 
-  /// Returns the command that a driver runs for some arguments.
+  /// Returns the command that a driver runs for the given arguments.
   ///
   /// - Throws: ``EnvironmentError`` if the driver prints none.
   func command(of driver: String, _ arguments: [String], environment: [String: String])

@@ -12,7 +12,7 @@ struct ToolOutput: Sendable {
 
 /// Runs a tool and collects its output.
 ///
-/// - Parameter limit: the most bytes of each stream.
+/// - Parameter limit: the maximum number of bytes of each stream.
 /// - Throws: ``EnvironmentError`` if it cannot be started, or writes more.
 func runTool(
   _ path: String, _ arguments: [String], in directory: String, environment: [String: String],

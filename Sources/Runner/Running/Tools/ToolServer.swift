@@ -3,10 +3,10 @@ import Outcomes
 import Subprocess
 import Synchronization
 
-/// A tool that is started once, up to its `main`, and forked for each use.
+/// A tool that is started once, runs up to its `main`, and is forked for each use.
 ///
 /// Each use is a process with its own arguments, environment, working folder and output; only the
-/// loading and linking of the tool's libraries is shared. `ToolServer.h` defines the protocol.
+/// loading and linking of the tool's libraries are shared. `ToolServer.h` defines the protocol.
 final class ToolServer: Sendable {
   /// One use of the tool.
   struct Use: Sendable {
@@ -14,10 +14,10 @@ final class ToolServer: Sendable {
     var arguments: [String]
     var directory: String
     var environment: [String: String]
-    /// The files that its output is appended to.
+    /// The files to append its output to.
     var output: String
     var errors: String
-    /// Whether it leads a session of its own, so that all its processes can be killed together.
+    /// Whether it leads a separate session, so that all its processes can be killed together.
     var leadsSession = false
     /// The limit of its processor time, at which SIGXCPU ends it; nil if it has none.
     var processorSeconds: Int?
@@ -27,11 +27,11 @@ final class ToolServer: Sendable {
   /// A stream without elements, which finishes with the tool's process.
   private let ends: AsyncStream<Never>
 
-  /// Starts a tool, without waiting until it is ready.
+  /// Starts a tool, without waiting for it to be ready.
   ///
   /// - Parameters:
-  ///   - library: the library that is preloaded into it.
-  ///   - loads: the libraries that the tool itself will load.
+  /// - library: the library to preload into it.
+  /// - loads: the libraries that the tool itself is going to load.
   /// - Returns: nil if the tool cannot be started.
   init?(tool: String, library: String, loads: [String], environment: [String: String]) {
     var variables = environment
@@ -60,7 +60,7 @@ final class ToolServer: Sendable {
 
   deinit { shutDown() }
 
-  /// Waits for the end of a tool that was shut down.
+  /// Waits for a tool to end after its shutdown.
   func end() async { for await _ in ends {} }
 
   /// Ends the tool and its running uses.
@@ -68,8 +68,8 @@ final class ToolServer: Sendable {
 
   /// Uses the tool once.
   ///
-  /// - Parameter onStart: called with the process of the use.
-  /// - Returns: the ending of that process; nil if the tool does not serve uses, or no longer.
+  /// - Parameter onStart: called with the process ID of the use.
+  /// - Returns: the process's termination; nil if the tool does not serve uses, or no longer does.
   func run(_ use: Use, onStart: @escaping @Sendable (pid_t) -> Void = { _ in }) async
     -> TerminationStatus?
   {
@@ -82,8 +82,8 @@ final class ToolServer: Sendable {
     return socketpair(AF_UNIX, kind, 0, &pair) == 0 ? (pair[0], pair[1]) : nil
   }
 
-  /// The path of the preloaded library for the loader, which takes blanks and colons in the list as
-  /// separators; `ToolServer.c` closes the descriptor.
+  /// The path of the preloaded library. The loader treats blanks and colons in its list as
+  /// separators, so the path is that of a descriptor, which `ToolServer.c` closes.
   private static let preloadedFile = "/proc/self/fd/\(libraryDescriptor)"
   private static let libraryDescriptor: Int32 = 499
 
@@ -122,7 +122,7 @@ final class ToolServer: Sendable {
   }
 }
 
-/// The client's end of the socket, and the continuations that wait for replies.
+/// The client's end of the socket, with the continuations waiting for replies.
 private final class Connection: Sendable {
   private struct Waiting {
     var onStart: @Sendable (pid_t) -> Void
@@ -144,7 +144,7 @@ private final class Connection: Sendable {
     _ use: ToolServer.Use, onStart: @escaping @Sendable (pid_t) -> Void,
     end: CheckedContinuation<TerminationStatus?, Never>
   ) {
-    // Under the lock, since the descriptor may be another file's after the connection's end.
+    // Under the lock, because the descriptor may belong to another file after the connection's end.
     let isSent = state.withLock { state in
       guard state.isOpen else { return false }
       state.count += 1
@@ -182,7 +182,7 @@ private final class Connection: Sendable {
     for end in left { end.resume(returning: nil) }
   }
 
-  /// Ends the connection, unless it has ended: its descriptor may be another file's by then.
+  /// Ends the connection once: afterwards, its descriptor may belong to another file.
   func shutDown() {
     state.withLock { state in
       if state.isOpen { shutdown(socket, Int32(SHUT_RDWR)) }

@@ -4,10 +4,10 @@ import Outcomes
 import Subprocess
 import Synchronization
 
-/// The tools that compile and run programs. Each is started once and forked for every use; if that
-/// is impossible, it is started for each use.
+/// The tools that compile and run programs. Each is started once and forked for every use, or
+/// started for each use if that is impossible.
 final class Tools: Sendable {
-  /// The library preloaded into a tool; nil if it was not built.
+  /// The library to preload into a tool; nil if it was not built.
   private let library: String?
   private let servers = Mutex<[String: ToolServer?]>([:])
   private let singleStarts = Atomic(0)
@@ -16,8 +16,7 @@ final class Tools: Sendable {
     self.library = FileManager.default.fileExists(atPath: library) ? library : nil
   }
 
-  /// A note on slowness, if there is a reason: the number of tools that were started for a single
-  /// use.
+  /// A note on slow operation, if there is a reason: the number of tools started for a single use.
   var note: Diagnostic? {
     let count = singleStarts.load(ordering: .relaxed)
     guard count > 0 else { return nil }
@@ -31,7 +30,7 @@ final class Tools: Sendable {
 
   /// Starts a tool ahead of its use.
   ///
-  /// - Parameter loads: the libraries that the tool will load.
+  /// - Parameter loads: the libraries that the tool is going to load.
   func prepare(_ tool: String, loads: [String] = [], environment: [String: String]) {
     guard let library else { return }
     servers.withLock { servers in
@@ -43,7 +42,7 @@ final class Tools: Sendable {
 
   /// Uses a prepared tool. The cancellation of the task kills the use.
   ///
-  /// - Returns: the ending of the use; nil if the tool must be started separately.
+  /// - Returns: the termination of the use; nil if the tool must be started separately.
   func run(
     _ tool: String, _ use: ToolServer.Use,
     onStart: @escaping @Sendable (pid_t) -> Void = { _ in }
@@ -64,7 +63,7 @@ final class Tools: Sendable {
     return nil
   }
 
-  /// Runs a tool to its end and collects its output, through files in its working folder.
+  /// Runs a tool to completion and collects its output, through files in its working folder.
   ///
   /// - Parameter processorSeconds: the limit of its processor time, at which SIGXCPU ends it. A tool
   ///   that is started for a single use has no limit.
@@ -88,7 +87,7 @@ final class Tools: Sendable {
     return try await runTool(tool, arguments, in: directory, environment: environment)
   }
 
-  /// Ends every serving tool, and waits for its end; preparing a tool again starts it again.
+  /// Ends every serving tool, and waits for its end; preparing a tool starts it again.
   func finish() async {
     let ending = servers.withLock { servers in
       defer { servers = [:] }

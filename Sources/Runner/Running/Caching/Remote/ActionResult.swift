@@ -1,7 +1,7 @@
-/// The result of an action, which refers to its content, in the encoding of the Remote Execution
-/// API, `build.bazel.remote.execution.v2.ActionResult`, which servers of the protocol validate.
+/// The result of an action, which refers to its content, encoded as the Remote Execution API's
+/// `build.bazel.remote.execution.v2.ActionResult`, which servers of the protocol validate.
 ///
-/// It has one output file, the outcome. Fields that servers add are skipped.
+/// It has one output file, the outcome. Fields added by servers are skipped.
 struct ActionResult: Equatable {
   /// The SHA-256 digest of the content, in hexadecimal.
   var digest: String
@@ -25,7 +25,7 @@ struct ActionResult: Equatable {
     return Field(number: 2, .bytes(file)).encoded
   }
 
-  /// Reads an encoded result; fails if it is malformed, or has another output.
+  /// Reads an encoded result; fails if it is malformed, or has another output file.
   init?(_ bytes: [UInt8]) {
     guard let fields = Field.all(in: bytes), let file = fields.bytes(of: 2).flatMap(Field.all),
       file.bytes(of: 1) == Array(Self.path.utf8),
@@ -33,18 +33,18 @@ struct ActionResult: Equatable {
       hash.count == 64, let size = digest.number(of: 2), let size = Int(exactly: size)
     else { return nil }
     let text = String(decoding: hash, as: UTF8.self)
-    // Validated, because it becomes a part of a URL.
+    // Validated, because it becomes part of a URL.
     guard text.allSatisfy({ $0.isASCII && $0.isHexDigit && !$0.isUppercase }) else { return nil }
     self.init(digest: text, size: size)
   }
 }
 
-/// A field of a message in the encoding of protocol buffers.
+/// A field of a message in the protocol buffers encoding.
 private struct Field {
   enum Value {
     case number(UInt64)
     case bytes([UInt8])
-    /// One of 4 or 8 bytes.
+    /// A fixed-size field of 4 or 8 bytes.
     case fixed
   }
 

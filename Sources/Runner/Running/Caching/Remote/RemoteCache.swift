@@ -1,18 +1,18 @@
 package import Diagnostics
 package import Foundation
 
-/// A cache of programs' outcomes that machines share by HTTP, consulted after the one on disk.
+/// A cache of programs' outcomes shared by machines over HTTP, consulted after the one on disk.
 ///
 /// It uses the HTTP protocol of build tools' caches: `GET` and `PUT` of `/ac/KEY`, an action's
 /// result, and of `/cas/DIGEST`, the content that it refers to. Content is verified by its digest,
-/// and names the key that it belongs to. A remote that is slow, down, full or damaged only costs
-/// time: missing values are computed here, and after some failures the remote is not used any more.
+/// and contains the key that it belongs to. A remote that is slow, down, full or damaged only costs
+/// time: missing values are computed here, and after some failures the remote is no longer used.
 package actor RemoteCache {
   package struct Options: Sendable {
     package var url: URL
     /// The value of the header `Authorization`, which is never printed.
     package var authorization: String?
-    /// Whether outcomes that are computed here are uploaded.
+    /// Whether to upload the outcomes computed here.
     package var uploads = false
     /// The limit of one request.
     package var timeout: Duration = .seconds(10)
@@ -26,14 +26,14 @@ package actor RemoteCache {
   private var writeFailures = 0
   private var isRead = true
   private var isWritten: Bool
-  /// The notes on the remote for the reader of a report, each once.
+  /// The notes on the remote for the reader of a report, without duplicates.
   package private(set) var notes: [Diagnostic] = []
 
-  /// The number of consecutive failures after which a remote is not used any more.
+  /// The number of consecutive failures after which a remote is no longer used.
   private static let mostFailures = 3
   /// The largest content that is read: 64 MB, twice the limit of a run's output.
   private static let mostBytes = 64 << 20
-  /// The largest reference that is read: 64 KB; those of servers have some hundred bytes.
+  /// The largest reference that is read: 64 KB; a server's reference has some hundred bytes.
   private static let mostReferenceBytes = 64 << 10
 
   package init(_ options: Options) {
@@ -42,7 +42,7 @@ package actor RemoteCache {
     isWritten = options.uploads
   }
 
-  /// Returns the value of a key; nil if the remote has none, or none that can be trusted.
+  /// Returns the value of a key, or nil if the remote has none, or none that can be trusted.
   package func value<Value>(for key: Cache.Key<Value>) async -> Value? {
     guard isRead, let action = await read("ac/\(key.digest)", upTo: Self.mostReferenceBytes)
     else { return nil }
@@ -98,7 +98,7 @@ package actor RemoteCache {
         help: "see the server; what it does not answer is compiled and run here"))
   }
 
-  /// - Returns: whether the server has stored it.
+  /// - Returns: whether the server stored it.
   private func write(_ bytes: [UInt8], to path: String) async -> Bool {
     switch await client.put(bytes, to: path) {
     case .success: return true

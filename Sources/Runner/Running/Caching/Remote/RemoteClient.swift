@@ -3,9 +3,10 @@ import Foundation
 import FoundationNetworking
 import Synchronization
 
-/// The requests to a remote cache.
+/// The client of a remote cache.
 ///
-/// A response is counted as it arrives, decompressed: one that is larger than asked for is cut off.
+/// The decompressed size of a response is counted as it arrives: a larger one than requested is cut
+/// off.
 final class RemoteClient: NSObject, URLSessionDataDelegate, Sendable {
   enum Failure: Error, Equatable, CustomStringConvertible {
     case notFound
@@ -14,10 +15,10 @@ final class RemoteClient: NSObject, URLSessionDataDelegate, Sendable {
     case tooLarge(Int)
     case unreachable(String)
 
-    /// Whether every later request will fail too.
+    /// Whether every later request must fail too.
     var isFinal: Bool { self == .status(401) || self == .status(403) }
 
-    /// The failure as the predicate of a sentence about the remote.
+    /// The failure as the predicate of a sentence with the remote as its subject.
     var description: String {
       switch self {
       case .notFound: "has no such entry"
@@ -31,7 +32,7 @@ final class RemoteClient: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   private let options: RemoteCache.Options
-  /// The responses that arrive, by their tasks.
+  /// The arriving responses, by task.
   private let arriving = Mutex<[Int: ArrivingResponse]>([:])
   // Set once, in the initializer.
   nonisolated(unsafe) private var session: URLSession!
@@ -49,7 +50,7 @@ final class RemoteClient: NSObject, URLSessionDataDelegate, Sendable {
   /// Ends the session, which retains this object.
   func finish() { session.invalidateAndCancel() }
 
-  /// - Parameter limit: the most bytes of a response.
+  /// - Parameter limit: the maximum number of bytes of a response.
   func get(_ path: String, upTo limit: Int) async -> Result<[UInt8], Failure> {
     await answer(request(path), upTo: limit)
   }
@@ -62,10 +63,10 @@ final class RemoteClient: NSObject, URLSessionDataDelegate, Sendable {
     return await answer(request, upTo: Self.mostAcknowledgement).map { _ in }
   }
 
-  /// The most bytes of the response to an upload: 64 KB; servers send none, or a page of an error.
+  /// The maximum size of the response to an upload, 64 KB: servers send nothing, or an error page.
   private static let mostAcknowledgement = 64 << 10
 
-  /// Refuses a redirect, because the authorization is for this server only.
+  /// Refuses a redirect, because the authorization is for this server alone.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -149,14 +150,14 @@ final class RemoteClient: NSObject, URLSessionDataDelegate, Sendable {
   }
 }
 
-/// A response of which a part has arrived.
+/// A partially received response.
 private struct ArrivingResponse {
   var answer: FirstAnswer
   var limit: Int
   var bytes: [UInt8] = []
 }
 
-/// The first of several results of a request; later ones are ignored.
+/// The first of several results of a request; the others are ignored.
 private final class FirstAnswer: Sendable {
   typealias Continuation = CheckedContinuation<Result<[UInt8], RemoteClient.Failure>, Never>
 
