@@ -20,14 +20,14 @@ package struct SourceLine: Equatable, Sendable {
 ///     }
 ///     ```
 ///
-/// Its lines are as the author wrote them, with elisions.
+/// Its lines are as written by the author, including elisions.
 package struct Edit: Sendable {
   package enum Form: Equatable, Sendable {
     /// `swift NAME.swift`: creates the file, or edits it.
     case file(String)
-    /// `swift` without a file name: has to fit in exactly one place of the program.
+    /// `swift` without a file name: must fit in exactly one place in the program.
     case fragment
-    /// `diff NAME.swift`: lines that start with `+`, `-` or a space, with lines `...` or `@@ … @@`
+    /// `diff NAME.swift`: lines that start with `+`, `-` or a space, with `...` or `@@ … @@` lines
     /// between separate hunks.
     case diff(String)
   }
@@ -43,7 +43,7 @@ package struct Edit: Sendable {
   package var form: Form
   package var lines: [SourceLine]
   package var place: Place?
-  /// The start of the path's text, for errors about it.
+  /// The start of the path's text, for error messages.
   package var placeLocation: SourceLocation?
   /// The fence.
   package var location: SourceLocation

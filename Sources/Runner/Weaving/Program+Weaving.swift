@@ -30,7 +30,7 @@ extension Program {
 }
 
 extension Edit {
-  /// The faults of the edit that do not depend on the program that it is applied to.
+  /// The edit's faults that do not depend on the program it is applied to.
   package var ownFaults: [Diagnostic] {
     if case .diff = form { return [] }
     let snippet = SnippetCode(lines, at: location)
@@ -39,7 +39,7 @@ extension Edit {
 }
 
 extension Weaver {
-  /// Derives the shown text from the woven program, and compares it with the snippet.
+  /// Returns whether the woven program provably matches the snippet.
   fileprivate func proves(from old: Program) -> Bool {
     if case .diff(let name) = edit.form {
       return Proof.holds(DiffText(snippet.written), from: old[file: name], to: program[file: name])

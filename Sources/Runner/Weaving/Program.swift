@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// The program woven from a chapter's snippets.
 ///
-/// Every byte has its origin: the location in the document where it was last written, so that a
-/// compiler message is reported at the place to edit:
+/// Every byte has an origin: the location in the document where it was last written. So a compiler
+/// message is reported at the place to edit:
 ///
 ///     program.origin(file: "CounterView.swift", line: 12, column: 7)  // README.md:88:21
 package struct Program: Equatable, Sendable {
@@ -11,7 +11,7 @@ package struct Program: Equatable, Sendable {
     /// A path relative to the program's folder: `Models/Cart.swift`.
     package var name: String
     package var lines: [Line]
-    /// The outline of the lines, for the next edit.
+    /// The outline of the lines, cached for the next edit.
     var outline = OutlineCache()
 
     package init(name: String, lines: [Line]) {
@@ -39,15 +39,15 @@ package struct Program: Equatable, Sendable {
     files.first { $0.name == name }
   }
 
-  /// Returns the file of a compiler's or a program's message, which may have only the last
-  /// component of its name.
+  /// Returns the file named in a message of the compiler or the program, which may contain only the
+  /// last component of its name.
   package func file(reportedAs name: String) -> File? {
     self[file: name] ?? files.first { $0.baseName == name }
   }
 
-  /// Returns the document's location of a position in the program.
+  /// Returns the document location of a position in the program.
   ///
-  /// A position past the end, as compilers report for a missing brace, is pulled back to the last
+  /// A position past the end, as compilers report for a missing brace, is moved back to the last
   /// line.
   package func origin(file: String, line: Int, column: Int) -> SourceLocation? {
     guard let lines = self.file(reportedAs: file)?.lines, !lines.isEmpty else { return nil }
@@ -62,10 +62,10 @@ package struct Program: Equatable, Sendable {
 /// The result of an edit of a program.
 package struct Weave: Sendable {
   package var program: Program
-  /// The lines (from 1) of each file that this edit wrote or changed, for the marks on a page.
+  /// The lines (from 1) of each file that this edit wrote or changed, to be marked on a page.
   package var changed: [String: Set<Int>]
   /// The removed lines, by the number of the line that they preceded.
   package var removed: [String: [Int: [String]]]
-  /// Warnings and notes; with an error there is no weave.
+  /// Warnings and notes; after an error there is no weave.
   package var diagnostics: [Diagnostic]
 }

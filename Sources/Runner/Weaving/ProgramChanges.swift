@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// The lines by which two versions of a program differ.
+/// The lines that differ between two versions of a program.
 struct ProgramChanges {
-  /// The lines of each file that the earlier version does not have, ignoring indentation.
+  /// The lines of each file that are not in the earlier version, ignoring indentation.
   private(set) var written: [String: Set<Int>] = [:]
   /// The removed lines of the earlier version, by the number of the line below them.
   private(set) var removed: [String: [Int: [String]]] = [:]
 
-  /// - Parameter lost: the document's lines whose removal is listed; the removal of others is
-  ///   obvious, as in a body that is rewritten.
+  /// - Parameter lost: the document's lines whose removal is listed; other removals are obvious, as
+  ///   in a rewritten body.
   init(from earlier: Program, to later: Program, lost: Set<SourceLocation>) {
     for file in later.files {
       let old = earlier[file: file.name]?.lines ?? []
@@ -22,7 +22,7 @@ struct ProgramChanges {
   private mutating func compare(
     _ old: [Program.Line], _ new: [Program.Line], _ lost: Set<SourceLocation>, _ name: String
   ) -> Set<Int>? {
-    // Most of a file is unchanged, and should not add to the cost of an edit.
+    // Most of a file is unchanged; those lines should not add to the cost of an edit.
     let shorter = min(old.count, new.count)
     var above = old.commonPrefix(with: new)
     if above == old.count, above == new.count { return nil }
@@ -64,7 +64,7 @@ struct ProgramChanges {
 }
 
 extension Program.Line {
-  /// The start of the document's line that it was written on.
+  /// The start of the document line that it comes from.
   var documentLine: SourceLocation {
     var location = origin(ofColumn: 1)
     location.column = 1

@@ -14,7 +14,7 @@ final class Search {
   }
 
   let files: [OutlinedFile]
-  /// Whether the snippet names its file, and so can add to its top level.
+  /// Whether the snippet names its file, which lets it add to the top level.
   let isFile: Bool
   /// Every item of the files.
   private lazy var items = files.flatMap(\.root.descendants)
@@ -74,12 +74,12 @@ final class Search {
     return .found(indices.map { parent.items[$0] }, isWrapped: true)
   }
 
-  /// Returns the file's top level, if all remaining items can be added there.
+  /// Returns the file's top level if all remaining items can be added there.
   ///
-  /// A script, which has statements or variables at its top level, takes any item; another file
+  /// A script, which has statements or variables at its top level, takes any item. Any other file
   /// takes types, extensions, imports, macros and functions, and variables beside them. A snippet
-  /// that does not name its file can add extensions to the only one, or to that of their type, and
-  /// previews to the only one, or to that with previews.
+  /// that does not name its file can add extensions to the only file or to that of their type, and
+  /// previews to the only file or to the one with previews.
   func end(for pending: [Item]) -> Block? {
     guard isFile else { return endOfExtended(pending) }
     guard files.count == 1 else { return nil }
@@ -109,8 +109,8 @@ final class Search {
     return homes.count == 1 ? homes[0].root : nil
   }
 
-  /// Returns whether a function or a variable can only be at file level: nothing in its header
-  /// makes it a member.
+  /// Returns whether a function or a variable can only be at file level, because nothing in its
+  /// header makes it a member.
   private static func isGlobal(_ item: Item, beside isOfFile: Bool) -> Bool {
     let ofFiles: Set = ["public", "package", "internal", "fileprivate", "private", "nonisolated"]
     func stands(_ facts: DeclarationFacts) -> Bool {
@@ -130,7 +130,7 @@ final class Search {
     }
   }
 
-  /// Returns the first item of a group that has no neighbor with a place.
+  /// Returns the first item of a group without any neighbor that has a place.
   func unattached(_ group: [Item], _ anchors: [Result]) -> Item? {
     for run in group.indices.split(whereSeparator: { group[$0].isElision }) {
       if !run.contains(where: { anchors[$0].block != nil }) { return run.first.map { group[$0] } }
@@ -138,7 +138,7 @@ final class Search {
     return nil
   }
 
-  /// Returns a possible place of an item, as an example of the notation.
+  /// Returns a possible place for an item, as an example of the notation.
   func examplePlace(for item: Item) -> String? {
     switch item.head.kind {
     case .variable, .function, .initializer, .subscript, .enumCase, .deinitializer:
@@ -155,7 +155,8 @@ final class Search {
     }
   }
 
-  /// Returns the items of the same kind with the most similar names; for an extension, the types.
+  /// Returns the items of the same kind with the most similar names; for an extension, returns
+  /// types.
   func nearest(to item: Item) -> [Item] {
     let wanted = item.details.title
     let items = item.head.kind == .modifier ? modifiers : items

@@ -33,7 +33,8 @@ extension SnippetCode {
 
   /// Unbalanced braces, brackets and parentheses.
   ///
-  /// They are reported before weaving, since the code after one would be parsed in the wrong place.
+  /// They are reported before weaving, because the code after one would be parsed in the wrong
+  /// context.
   var unbalancedBrackets: [Diagnostics.Diagnostic] {
     var open: [TokenSyntax] = []
     var suspect: TokenSyntax?
@@ -46,7 +47,7 @@ extension SnippetCode {
           return [fault("'\(token.text)' closes nothing that is open", at: token)]
         }
         guard last.closing == token.text else {
-          // The bracket closes an outer pair, so an inner one was left open, perhaps far above.
+          // The bracket closes an outer pair, so an inner one is unclosed, perhaps far above.
           let outer = open.contains { $0.closing == token.text }
           return [
             outer
@@ -54,7 +55,7 @@ extension SnippetCode {
               : fault("'\(token.text)' closes nothing that is open", at: token)
           ]
         }
-        // A brace that is less indented than its partner's line probably belongs to another one.
+        // A brace indented less than its partner's line probably belongs to another one.
         if suspect == nil, indentation(of: token) < indentation(of: last) { suspect = last }
       default:
         break
@@ -64,7 +65,7 @@ extension SnippetCode {
       .map { [fault("'\($0.text)' is never closed", at: $0)] } ?? []
   }
 
-  /// Elisions at places without a stand-in.
+  /// Elisions in places without a stand-in.
   private var misplacedElisions: [Diagnostics.Diagnostic] {
     misplacedSigns.map {
       Diagnostics.Diagnostic(
@@ -73,7 +74,7 @@ extension SnippetCode {
     }
   }
 
-  /// Elisions that the parser reads outside of any list of items.
+  /// Elisions that the parser reads outside any list of items.
   private var lostElisions: [Diagnostics.Diagnostic] {
     func elisions(in block: Block) -> [Diagnostics.SourceLocation] {
       block.items.flatMap { item in
@@ -91,7 +92,7 @@ extension SnippetCode {
     }
   }
 
-  /// Returns elisions that the parser attaches to another node, as to an attribute above.
+  /// Returns elisions that the parser attaches to another node, such as the attribute above.
   private func crowdedElisions(in block: Block) -> [Diagnostics.Diagnostic] {
     block.items.flatMap { item -> [Diagnostics.Diagnostic] in
       guard item.isElision else { return item.blocks.flatMap(crowdedElisions) }
@@ -104,7 +105,7 @@ extension SnippetCode {
     }
   }
 
-  /// Comments without an item, which have no place in the program.
+  /// Comments without an item; they have no place in the program.
   private var looseComments: [Diagnostics.Diagnostic] {
     func above(_ block: Block) -> [Int] {
       block.items.flatMap { item in

@@ -3,26 +3,26 @@ import SwiftParser
 
 import struct SwiftSyntax.TokenSyntax
 
-/// The parsed code of an edit: its elisions replaced, its items outlined.
+/// The parsed code of an edit, with elisions replaced and items outlined.
 struct SnippetCode {
   let fence: SourceLocation
-  /// The author's text.
+  /// The author's original text.
   let written: SourceText
-  /// The ranges of elision signs in it.
+  /// The ranges of its elision signs.
   let signs: [Range<Int>]
   let misplacedSigns: [Range<Int>]
-  /// The tokens of what the author wrote.
+  /// The tokens of the author's text.
   let tokens: [TokenSyntax]
   /// Whether arguments, elements or modifiers are elided.
   let hasElisionInExpression: Bool
   /// The items, without the container in which a lone `case` is parsed.
   let root: Block
-  /// The file, retained because the blocks and items refer to their parents without retaining them.
+  /// The file, retained because blocks and items do not retain their parents.
   private let file: Block
 
   let shape: FragmentShape
 
-  /// - Parameter hasModifiers: whether an item that starts with a dot is a modifier, rather than a
+  /// - Parameter hasModifiers: whether an item that starts with a dot is a modifier rather than a
   ///   statement such as `.run { … }`.
   init(_ lines: [SourceLine], at fence: SourceLocation, hasModifiers: Bool = true) {
     self.fence = fence
@@ -57,7 +57,7 @@ struct SnippetCode {
     }
   }
 
-  /// Returns the author's text, as it is parsed.
+  /// Returns the author's text as given to the parser.
   static func text(of lines: [SourceLine]) -> SourceText {
     SourceText(
       lines.map { line in
@@ -73,7 +73,7 @@ struct SnippetCode {
   /// The starts of items in `written`, with the comments above them.
   let itemStarts: [Int]
 
-  /// Whether the container has only items of the snippet's inferred shape.
+  /// Whether the container has no items other than those of the snippet's inferred shape.
   var isOfOneShape: Bool {
     guard let container = shape.container, [.modifiers, .accessors].contains(shape) else {
       return true
@@ -90,16 +90,16 @@ struct SnippetCode {
 }
 
 extension Edit {
-  /// Parses the code, whose syntax tree the cache of recent ones then has.
+  /// Parses the code, which puts its syntax tree into the cache of recent ones.
   package func parse() { _ = Parser.tree(of: SnippetCode.text(of: lines).string) }
 }
 
 extension String {
-  /// The line without the carriage return of a file with other line endings.
+  /// The line without the carriage return of CRLF line endings.
   fileprivate var withoutLineEnd: String {
     var bytes = Array(utf8)
     while let last = bytes.last, last == 10 || last == 13 { bytes.removeLast() }
-    // Characters that would split the line are replaced by spaces.
+    // Characters that would split the line become spaces.
     return String(decoding: bytes.map { $0 == 10 || $0 == 13 ? 32 : $0 }, as: UTF8.self)
   }
 }

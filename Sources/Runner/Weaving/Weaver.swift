@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// The weaver of one edit into a program, by groups of items.
+/// The weaver of one edit into a program, one group of items at a time.
 ///
-/// The items of a snippet that belong in the same block are woven together; if a snippet edits
-/// several blocks, the program is read again for each, so that one edit may be inside another.
+/// The items of a snippet that belong in the same block are woven together. If a snippet edits
+/// several blocks, the program is outlined again for each, so that one edit can be inside another.
 final class Weaver {
   var program: Program
   let edit: Edit
@@ -11,9 +11,9 @@ final class Weaver {
   let merger = Merger()
   var diagnostics: [Diagnostic] = []
   private(set) var isQuotation = true
-  /// The claim about replaced items, for the proof.
+  /// The weaver's claim about the replaced items, for the proof.
   private(set) var claim = Proof.Claim()
-  /// The document's lines of declarations and headers from which the edit removes parts.
+  /// The document lines of declarations and headers that lose parts in this edit.
   private(set) var lostLines: Set<SourceLocation> = []
   /// The number of blocks that the snippet's items belong in.
   private(set) var groups = 0
@@ -24,7 +24,7 @@ final class Weaver {
     snippet = SnippetCode(edit.lines, at: edit.location)
   }
 
-  /// Weaves the edit, or reports errors in `diagnostics`.
+  /// Weaves the edit; reports errors in `diagnostics`.
   func weave() {
     if case .diff(let name) = edit.form { return weaveDiff(of: name) }
     if case .file(let name) = edit.form, program[file: name] == nil { return create(name) }
@@ -32,7 +32,7 @@ final class Weaver {
     diagnostics = program.files.isEmpty ? [.noProgram(at: edit.location)] : snippet.faults
     guard diagnostics.isEmpty else { return }
     let before = program
-    // A mere quotation leaves the program unchanged, origins included.
+    // A pure quotation leaves the program unchanged, including origins.
     defer { if isQuotation { program = before } }
     switch edit.form {
     case .file(let name):
@@ -44,7 +44,7 @@ final class Weaver {
     }
   }
 
-  /// Parses the snippet again, with `.run { … }` as a statement, if no call precedes it.
+  /// Parses the snippet again with `.run { … }` as a statement, unless a call precedes it.
   private func readAgainIfStatements() {
     guard snippet.shape == .modifiers, !areModifiers() else { return }
     snippet = SnippetCode(edit.lines, at: edit.location, hasModifiers: false)
@@ -100,7 +100,7 @@ final class Weaver {
     }
   }
 
-  /// Weaves the items of one block; returns their number.
+  /// Weaves the items of one block, and returns their number.
   private func weaveGroup(_ pending: [Item], _ search: Search) -> Int {
     let anchors = pending.map { $0.isElision ? Search.Result.nowhere : search.find($0) }
     for (item, anchor) in zip(pending, anchors) {
@@ -135,7 +135,7 @@ final class Weaver {
     return end
   }
 
-  /// Reports an item without a place; in a snippet with syntax errors, reports those.
+  /// Reports the snippet's syntax errors or, if there are none, that an item has no place.
   private func report(_ lost: Item, _ search: Search) {
     let faults = snippet.syntaxErrors
     diagnostics += faults.isEmpty ? [.nowhere(lost, search)] : faults
@@ -143,7 +143,7 @@ final class Weaver {
 
   // MARK: Writing
 
-  /// Rewrites a block of the program; everything around it is kept.
+  /// Rewrites a block of the program, and keeps everything around it.
   func apply(_ entries: [Entry], of written: [Item], to block: Block, in files: [OutlinedFile]) {
     if !entries.allSatisfy({ $0.isQuotation(of: block.items) }) { isQuotation = false }
     merger.kept = [:]
@@ -173,8 +173,8 @@ final class Weaver {
     }
   }
 
-  /// Adds the nearest names of the program to faults of elisions in new declarations: the name may
-  /// be a misspelling.
+  /// Adds the program's most similar names to faults of elisions in new declarations, because the
+  /// name may be misspelled.
   private func naming(
     lookalikesOf entries: [Entry], in files: [OutlinedFile], _ faults: [Diagnostic]
   ) -> [Diagnostic] {
@@ -198,9 +198,9 @@ final class Weaver {
     return faults
   }
 
-  /// The outlines of the program's files, as far as they are read.
+  /// The outlines of the program's files that have been outlined so far.
   private var outlines: [String: OutlinedFile] = [:]
-  /// The outlines of files that the snippet only repeats.
+  /// The outlines of files that the snippet only quotes.
   private var quoted: [String: OutlinedFile] = [:]
 
   func outlinedFiles(named name: String?) -> [OutlinedFile] {
@@ -241,7 +241,7 @@ extension Weaver {
     }
   }
 
-  /// Notes the parts of old declarations that their new versions lack.
+  /// Records the parts of old declarations that their new versions lack.
   private func noteLosses(_ entries: [Entry], of block: Block) {
     var isNamed = false
     if case .replace? = edit.place { isNamed = true }

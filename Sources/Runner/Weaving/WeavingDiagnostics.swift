@@ -4,7 +4,7 @@ extension Item {
   /// `'Button["Start"]' in 'CounterView.body > Form'`, for messages.
   var quoted: String { "'\(details.title)'" }
 
-  /// Returns a note that names this item as a candidate, at its place.
+  /// Returns a note at this item that names it as a candidate.
   func candidate(_ text: String) -> Diagnostic {
     Diagnostic(.note, text, at: location)
   }

@@ -1,6 +1,6 @@
-/// The search for the places in a file at which the hunks of a diff apply.
+/// The search for the places in a file where a diff's hunks apply.
 struct DiffPlacement {
-  /// The file's line of each line of a hunk; nil for lines that the file does not have.
+  /// The file line for each line of a hunk; nil for lines that are not in the file.
   typealias Match = [Int?]
 
   let file: [Program.Line]
@@ -13,14 +13,14 @@ struct DiffPlacement {
     keys = file.map { Substring($0.text).trimmed }
   }
 
-  /// Returns the ways in which the hunks apply in their order; at most two of them.
+  /// Returns the ways in which the hunks apply in order, two at most.
   func matches() -> [[Match]] {
     var found: [[Match]] = []
     search(hunk: 0, from: 0, so: [], &found)
     return found
   }
 
-  /// Returns the places of one hunk alone.
+  /// Returns the places of a single hunk.
   func places(ofHunk index: Int) -> [Int] {
     keys.indices.filter { match(hunks[index].lines, at: $0) != nil }
   }
@@ -33,8 +33,8 @@ struct DiffPlacement {
     }
     let lines = hunks[hunk].lines
     guard let first = lines.first(where: { $0.mark != .added && !$0.isOptional }) else {
-      // A hunk of additions only: it applies below the line in its header, or at the start or the
-      // end of the file.
+      // A hunk with only additions applies below the line in its header, or at the start or the end
+      // of the file.
       if hunks[hunk].lineAbove != nil || hunk == 0 || hunk == hunks.count - 1 {
         search(hunk: hunk + 1, from: line, so: far + [lines.map { _ in nil }], &found)
       }
@@ -47,7 +47,7 @@ struct DiffPlacement {
     }
   }
 
-  /// Returns the lines at which a hunk may start: only that of its header, if it applies there.
+  /// Returns the lines where a hunk may start: only the one in its header, if it applies there.
   private func starts(ofHunk hunk: Int, from line: Int) -> Range<Int> {
     let all = line..<max(line, keys.count)
     guard let extent = hunks[hunk].extent, all.contains(extent.line - 1),
@@ -78,7 +78,7 @@ struct DiffPlacement {
 }
 
 extension DiffText.Hunk {
-  /// The line above an insert-only hunk, by the hunk's header; 0 at the start of a file.
+  /// The line above an insert-only hunk, from its header; 0 at the start of a file.
   var lineAbove: Int? {
     guard let extent, extent.count == 0 else { return nil }
     return extent.line

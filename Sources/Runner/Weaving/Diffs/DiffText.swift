@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A snippet in the form of a diff, parsed.
+/// A parsed snippet in the form of a diff.
 struct DiffText {
   enum Mark {
     case context, added, removed
@@ -8,21 +8,21 @@ struct DiffText {
 
   struct Line {
     var mark: Mark
-    /// The text without its mark.
+    /// The text without its diff mark.
     var line: Program.Line
     var key: Substring { Substring(line.text).trimmed }
     /// An unmarked blank line is optional.
     var isOptional: Bool { mark == .context && line.isBlank }
   }
 
-  /// The range of a hunk in lines of the old file, by its header.
+  /// The range of a hunk in the old file, according to its header.
   struct Extent: Equatable {
-    /// The first line, from 1; for a hunk of additions only, the line above it.
+    /// The first line, from 1; for a hunk with only additions, the line above it.
     var line: Int
     var count: Int
   }
 
-  /// Adjacent lines; the code between two hunks is elided.
+  /// Adjacent lines of a diff; the code between two hunks is elided.
   struct Hunk {
     var lines: [Line]
     var extent: Extent?
@@ -30,8 +30,8 @@ struct DiffText {
 
   var hunks: [Hunk] = []
 
-  /// Parses a diff, which may be the output of `diff -u`: a line `@@ … @@` separates hunks and has
-  /// the line of the second one, and file names above the first hunk are skipped.
+  /// Parses a diff, such as the output of `diff -u`: a line `@@ … @@` separates hunks and contains
+  /// the line number of the second one, and file names above the first hunk are skipped.
   init(_ source: SourceText) {
     let lines = source.lines.withoutHeader
     let unmarked = lines.filter { !$0.isMarked && !$0.isBlank && !$0.standsBetweenHunks }
@@ -60,7 +60,7 @@ struct DiffText {
 
   var isAllAdded: Bool { lines.allSatisfy { $0.mark == .added || $0.line.isBlank } }
 
-  /// Removes blank lines at a hunk's ends, which do not locate it.
+  /// Removes blank lines at a hunk's ends, which do not help locate it.
   private mutating func trimBlankLines() {
     for index in hunks.indices {
       while hunks[index].lines.first?.isOptional == true {
@@ -74,11 +74,11 @@ struct DiffText {
 }
 
 extension DiffText.Extent {
-  /// Parses `@@ -12,3 +12,4 @@`; fails for a line without a range.
+  /// Parses `@@ -12,3 +12,4 @@`; fails for any line without a range.
   fileprivate init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count > 1, words[0] == "@@", words[1].hasPrefix("-") else { return nil }
-    // A number that no file has lines for is none.
+    // A number beyond any file's length is no line number.
     let numbers = words[1].dropFirst().split(separator: ",").map { text in
       Int(text).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
     }
@@ -90,7 +90,7 @@ extension DiffText.Extent {
 extension Program.Line {
   fileprivate var isMarked: Bool { text.utf8.first == 43 || text.utf8.first == 45 }
 
-  /// Whether the line separates hunks: `@@ -1,3 +1,4 @@`, or only the sign of an elision.
+  /// Whether the line separates hunks: `@@ -1,3 +1,4 @@`, or a lone elision sign.
   fileprivate var standsBetweenHunks: Bool {
     text.hasPrefix("@@") || Elision.isSign(Substring(text).trimmed)
   }

@@ -58,7 +58,7 @@ extension Weaver {
             lines.append(shown.line)
             continue
           }
-          // The line is unchanged, but gets the indentation of the diff.
+          // The line itself is unchanged, but takes the diff's indentation.
           let depth = shift.applied(to: String(shown.line.indentation))
           lines.append(
             Shift(from: String(file[line].indentation), to: depth).applied(to: file[line]))
@@ -69,7 +69,7 @@ extension Weaver {
     return lines + file[next...]
   }
 
-  /// Returns the indentation of the file's lines relative to the hunk's.
+  /// Returns the shift from the hunk's indentation to that of the file's lines.
   private func shift(of hunk: [DiffText.Line], _ match: DiffPlacement.Match, _ file: [Program.Line])
     -> Shift
   {
@@ -132,6 +132,6 @@ extension Diagnostic {
 }
 
 extension DiffText.Hunk {
-  /// The first line of the hunk that the file has.
+  /// The hunk's first line that is in the file.
   fileprivate var landmark: DiffText.Line { lines.first { $0.mark != .added } ?? lines[0] }
 }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The keywords that start accessors of a variable or a subscript.
+/// The keywords that start the accessors of a variable or a subscript.
 enum AccessorKeyword {
   private static let names: Set<String> = [
     "get", "set", "_read", "_modify", "read", "modify", "willSet", "didSet", "unsafeAddress",
@@ -12,7 +12,8 @@ enum AccessorKeyword {
   /// Returns whether an accessor `get { … }`, `set(new) { … }` or the like starts at the first
   /// token.
   ///
-  /// - Parameter isInVariable: after the brace of a variable, where `init` is an accessor too.
+  /// - Parameter isInVariable: whether the tokens follow a variable's brace, where `init` is an
+  ///   accessor too.
   static func begins(_ tokens: ArraySlice<TokenSyntax>, isInVariable: Bool = false) -> Bool {
     var tokens = tokens.drop { modifiers.contains($0.text) }
     guard let name = tokens.popFirst()?.text else { return false }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The distinction of elided arguments or elements from other dots between brackets.
+/// The distinction between elided arguments or elements and other dots in brackets.
 ///
-/// Such an elision has the commas of an element, as in `CounterView(..., model: model)`:
+/// Such an elision has commas like an element, as in `CounterView(..., model: model)`:
 /// `values[...]` is Swift code, and an elision without its comma would absorb the next argument.
 enum ElementSign {
   static func isElement(between previous: TokenSyntax?, and next: TokenSyntax?) -> Bool {
@@ -14,7 +14,7 @@ enum ElementSign {
     }
   }
 
-  /// Returns whether colons separate keys from values in the brackets around a token.
+  /// Returns whether colons separate keys and values in the brackets around a token.
   static func isInDictionary(_ index: Int, of tokens: [TokenSyntax]) -> Bool {
     let above = level(tokens[..<index].reversed(), step: -1)
     guard above.bracket?.tokenKind == .leftSquare else { return false }
@@ -23,7 +23,7 @@ enum ElementSign {
     return level.count { $0.tokenKind == .colon } > questions
   }
 
-  /// Returns the tokens up to the end of their brackets, without those in nested ones.
+  /// Returns the tokens up to the end of their brackets, excluding nested brackets.
   ///
   /// - Parameter step: 1 for tokens in reading order, -1 for reversed ones.
   private static func level(_ tokens: some Sequence<TokenSyntax>, step: Int)

@@ -1,20 +1,20 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A snippet whose elisions are replaced by stand-ins.
+/// A snippet with its elisions replaced by stand-ins.
 struct ElidedText {
   /// The text to parse, with the author's origins.
   var source: SourceText
-  /// The ranges of the elisions' signs in the snippet as written.
+  /// The ranges of the elision signs in the original snippet.
   var signs: [Range<Int>]
-  /// The kind of list that each sign elides.
+  /// The kind of list elided by each sign.
   var lists: [Elision.List]
-  /// Signs among arguments or elements without an element's comma.
+  /// Signs among arguments or elements that lack an element's comma.
   var misplaced: [Range<Int>]
   var shape: FragmentShape
-  /// The syntax tree of the snippet as written.
+  /// The syntax tree of the original snippet.
   let tree: SourceFileSyntax
-  /// The tokens of the snippet as written.
+  /// The tokens of the original snippet.
   let tokens: [TokenSyntax]
 
   init(_ written: SourceText, hasModifiers: Bool) {

@@ -1,13 +1,14 @@
 import SwiftSyntax
 
-/// The stand-ins that replace an author's elisions for the parser.
+/// The stand-ins for an author's elisions in the parsed text.
 ///
 /// A raw `...` would absorb the next token as an operand, so every elision is replaced before
-/// parsing: in a switch by a `case`, among accessors by an unused one, in a list by an element, in
-/// a chain by a member, above modifiers without a call by a call, everywhere else by an empty type, which is valid as a member, as a
-/// statement and at file level, and which no following line can continue.
+/// parsing: in a switch by a `case`, among accessors by an unused accessor, in a list by an
+/// element, in a chain by a member, above modifiers without a call by a call. Everywhere else it is
+/// replaced by an empty type, which is valid as a member, as a statement and at file level, and
+/// which no following line can continue.
 enum Elision {
-  /// The kinds of lists that take different stand-ins.
+  /// The kinds of lists with different stand-ins.
   enum List {
     case items, cases, accessors
     /// Arguments, and the elements of an array.
@@ -16,17 +17,17 @@ enum Elision {
     case pairs
     /// The modifiers of a call, as in `Form { … }`, `...`, `.onAppear { … }` on lines of their own.
     case modifiers
-    /// The call that modifiers below belong to, with what stands above it.
+    /// The call of the modifiers below it, including the code above that call.
     case call
   }
 
   /// The prefix of every stand-in's name.
   static let mark = "__elided_"
 
-  /// The name of the call that stands in for an elided one.
+  /// The name of the stand-in for an elided call.
   static let call = mark + "call"
 
-  /// Returns the stand-in of the elision with a number.
+  /// Returns the stand-in for the elision with a number.
   static func standIn(_ number: Int, in list: List) -> String {
     switch list {
     case .items: "struct \(mark)\(number) {}"
@@ -50,7 +51,7 @@ enum Elision {
     }
   }
 
-  /// Returns a message about code with stand-ins, with the author's `...` restored.
+  /// Returns a message about code with stand-ins, restoring the author's `...`.
   static func restoringSigns(in message: String) -> String {
     var words: [Substring] = []
     for word in message.split(separator: " ", omittingEmptySubsequences: false) {
@@ -70,7 +71,7 @@ enum Elision {
     return words.joined(separator: " ")
   }
 
-  /// Returns whether a text is exactly the sign of an elision.
+  /// Returns whether a text is exactly an elision sign.
   static func isSign(_ text: some StringProtocol) -> Bool {
     switch text {
     case "...", "…": true

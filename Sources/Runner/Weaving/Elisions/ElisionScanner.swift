@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A scanner of elisions, which recognizes their signs by the context among the tokens.
+/// A scanner for elisions, which recognizes their signs by the surrounding tokens.
 ///
 /// It reads tokens rather than lines: a `...` in a string or in a block comment, as an operator
 /// (`0...`) or in a variadic (`Int...`) is not an elision.
@@ -10,14 +10,14 @@ struct ElisionScanner {
     var list: Elision.List
   }
 
-  /// A pair of brackets that is open at the current token.
+  /// A pair of brackets that encloses the current token.
   private struct Bracket {
     var isBrace: Bool
     var isSwitch = false
     var isAccessors = false
-    /// Whether accessors of a variable or a subscript are expected next.
+    /// Whether a variable's or subscript's accessors are expected next.
     var awaitsAccessors = false
-    /// Whether the brace of a `switch` is expected next.
+    /// Whether a `switch` statement's brace is expected next.
     var awaitsCases = false
     /// The indentation of the first `case`.
     var caseIndentation: Int?
@@ -99,7 +99,7 @@ struct ElisionScanner {
     }
   }
 
-  /// Returns whether modifiers can be between two tokens: after the end of a call, before a
+  /// Returns whether modifiers can be between two tokens: after the end of a call and before a
   /// modifier.
   private func isInChain(between previous: TokenSyntax?, and next: TokenSyntax?) -> Bool {
     if shape == .modifiers, brackets.count == 1 { return true }
@@ -130,7 +130,7 @@ struct ElisionScanner {
       if case .lineComment(let text) = piece, Elision.isComment(Substring(text).trimmed),
         token.opensBody
       {
-        // A comment after a brace is replaced in place, too: `Button("Start") { // ...`.
+        // A comment after a brace is replaced where it is, too: `Button("Start") { // ...`.
         add(offset..<offset + Substring(text).trimmed.utf8.count)
       }
       offset += length
@@ -168,7 +168,7 @@ struct ElisionScanner {
     return Substring(line).trimmed.utf8.count == range.count
   }
 
-  /// Returns whether a sign is the only content of two braces, or of a case.
+  /// Returns whether a sign is the whole content between two braces, or of a case.
   private func isWholeBody(between previous: TokenSyntax?, and next: TokenSyntax?) -> Bool {
     guard let previous, let next else { return false }
     if previous.tokenKind == .colon, brackets[brackets.count - 1].isSwitch {
@@ -179,10 +179,10 @@ struct ElisionScanner {
 }
 
 extension TokenSyntax {
-  /// Whether the statements of a body can start after this token.
+  /// Whether a body's statements can start after this token.
   var opensBody: Bool { tokenKind == .leftBrace || tokenKind == .keyword(.in) }
 
-  /// Whether the token is `...` or `…`, outside of strings.
+  /// Whether the token is `...` or `…`, outside a string.
   var isDots: Bool {
     if case .stringSegment = tokenKind { return false }
     return text == "..." || text == "…"

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// The kind of list that contains the items of a snippet without their container.
+/// The kind of list that contains the items of a snippet written without its container.
 ///
-/// `case .increment:` belongs in a switch and a bare `case increment` in an enum; neither parses
-/// alone, so each is parsed inside a container. So are accessors, which would parse as calls, and
-/// modifiers (`.sheet { … }`), which must follow a call.
+/// `case .increment:` belongs in a switch and a bare `case increment` in an enum. Neither parses
+/// alone, so each is parsed inside a container. The same holds for accessors, which would parse as
+/// calls, and modifiers (`.sheet { … }`), which must follow a call.
 enum FragmentShape {
   case items
   case switchCases
@@ -27,7 +27,7 @@ enum FragmentShape {
     }
   }
 
-  /// The text before and after the snippet that makes it parse.
+  /// The text around the snippet that makes it parse.
   var container: (opening: String, closing: String)? {
     switch self {
     case .items: nil
@@ -38,7 +38,7 @@ enum FragmentShape {
     }
   }
 
-  /// Returns whether the pattern ends in a colon before the next declaration.
+  /// Returns whether the pattern is followed by a colon before the next declaration.
   private static func hasColon(_ tokens: ArraySlice<TokenSyntax>) -> Bool {
     var depth = 0
     for token in tokens {

@@ -4,17 +4,17 @@ import Diagnostics
 ///
 /// In a block with elisions, a written item replaces its partner, or is inserted beside the
 /// adjacent written item. A run of items without partners goes to the block's start or end if
-/// nothing is elided on that side. Items that are not written are kept, and must be elided: two
-/// adjacent items of a snippet must be adjacent in the program.
+/// nothing is elided on that side. Old items that the snippet omits are kept, and must be elided:
+/// two items that are adjacent in a snippet must be adjacent in the program.
 struct Arrangement {
-  /// The strictness of reading a written list.
+  /// The mode of interpreting a written list.
   enum Reading {
-    /// A block in a snippet, with its start and end.
+    /// A complete block of a snippet, with its start and end.
     case block
     /// Parts of a block: each item with a partner replaces it, and the others are inserted beside
     /// those.
     case fragment
-    /// Items at any places in the block: the top level of a file.
+    /// Items anywhere in the block: the top level of a file.
     case loose
   }
 
@@ -22,7 +22,7 @@ struct Arrangement {
   let old: [Item]
   var reading = Reading.block
   var partners: [Int: ClosedRange<Int>] = [:]
-  /// Items that are written around old ones.
+  /// Items written around old ones.
   var wrappers: Set<Int> = []
   var diagnostics: [Diagnostic] = []
 
@@ -35,7 +35,7 @@ struct Arrangement {
   /// Matches items with partners: by head, then by shared content.
   ///
   /// - Parameter isAdding: whether an item replaces another one only if it must be unique, so that
-  ///   the other items are added.
+  ///   all other items are added.
   mutating func match(isAdding: Bool = false) {
     func isAllowed(_ item: Item) -> Bool { !isAdding || item.head.isDefinite }
     let repeated = reading == .block ? RepeatedStatements.match(written, with: old) : nil
@@ -65,8 +65,8 @@ struct Arrangement {
     }
   }
 
-  /// Matches modifiers below an elision with the call that they belong to: the last one that is
-  /// elided there, or the one that has such modifiers.
+  /// Matches modifiers below an elision with the call that they belong to: the last elided one
+  /// there, or the one with such modifiers.
   private mutating func matchElidedCall(_ new: Int) {
     let lower = partners.filter { $0.key < new }.map(\.value.upperBound).max() ?? -1
     let upper = partners.filter { $0.key > new }.map(\.value.lowerBound).min() ?? old.count
@@ -89,7 +89,7 @@ struct Arrangement {
     }
   }
 
-  /// Returns the whole block in its new order; nil if the written order is impossible.
+  /// Returns the whole block in its new order, or nil if the written order is impossible.
   mutating func entries() -> [Entry]? {
     checkPartners()
     let positions = insertionPositions()
@@ -134,7 +134,7 @@ struct Arrangement {
     return runs
   }
 
-  /// Returns the old index before which each item without a partner is inserted.
+  /// Returns, for each item without a partner, the index of the old item to insert it before.
   private mutating func insertionPositions() -> [Int: Int] {
     var positions: [Int: Int] = [:]
     let runs = runs
@@ -170,7 +170,7 @@ struct Arrangement {
     return positions
   }
 
-  /// Reports two written items that are versions of the same old one.
+  /// Reports two written items that are versions of the same old item.
   private mutating func checkPartners() {
     var owners: [Int: Int] = [:]
     for new in partners.keys.sorted() {

@@ -1,15 +1,15 @@
-/// The source of the content of a written item's elisions.
+/// The source for filling a written item's elisions.
 enum Basis {
   /// The same node in its old version.
   case item(Item)
-  /// The block whose new version the written block is.
+  /// The block that the written block is a new version of.
   case block(Block)
-  /// The items that it replaces or wraps.
+  /// The items being replaced or wrapped.
   case region([Item])
   case nothing
 }
 
-/// An item at its place in a woven block.
+/// An item in its place in a woven block.
 struct Entry {
   enum Origin {
     /// Unchanged.
@@ -22,7 +22,7 @@ struct Entry {
   var origin: Origin
   /// The old items at this place; nil for an insertion.
   var old: ClosedRange<Int>?
-  /// The place of a written item in its list.
+  /// The index of a written item in its list.
   var new: Int?
 
   var isWritten: Bool { new != nil }
@@ -39,7 +39,7 @@ struct Entry {
 }
 
 extension Item {
-  /// Returns the text, comments included, without white space.
+  /// Returns the text from an offset on, including comments, without white space.
   fileprivate func letters(from start: Int) -> [UInt8] {
     source.text(start..<end).utf8.filter { !$0.isBlank }
   }

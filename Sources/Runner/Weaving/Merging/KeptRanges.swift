@@ -1,4 +1,4 @@
-/// The ranges of a text that are kept, in order.
+/// The kept ranges of a text, in order.
 struct KeptRanges {
   private(set) var ranges: [Range<Int>] = []
 

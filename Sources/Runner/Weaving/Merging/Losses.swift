@@ -2,20 +2,20 @@ import Diagnostics
 
 /// The parts of a program that an edit removes implicitly.
 ///
-/// A written declaration replaces the old one, header included: members that a body without an
-/// elision omits are removed, and so are attributes and conformances that the new header omits.
-/// Each is reported in a note, except for those of a diff, which shows its removals. In an
-/// extension it is an error, unless the edit names what it replaces: a type can have several, so
-/// the written one may be meant as a further one.
+/// A written declaration replaces the old one, including its header: it removes members omitted by
+/// a body without an elision, and attributes and conformances omitted by the new header. A note
+/// reports each of them, except in a diff, which shows its removals. In an extension it is an
+/// error, unless the edit names what it replaces: a type can have several extensions, so the
+/// written one may be meant as an additional one.
 struct Losses {
-  /// The members written anywhere in the snippet, by the path of their type: a member that moves to
-  /// an extension is not lost.
+  /// The members written anywhere in the snippet, by the path of their type: a member moved to an
+  /// extension is not lost.
   private let written: Set<String>
   /// Whether the edit names what it replaces.
   private let isNamed: Bool
   private(set) var notes: [Diagnostic] = []
   private(set) var errors: [Diagnostic] = []
-  /// The document's lines of the removed parts.
+  /// The document lines of the removed parts.
   private(set) var lines: Set<SourceLocation> = []
 
   init(writing items: [Item], isNamed: Bool) {
@@ -25,7 +25,7 @@ struct Losses {
     self.written = written
   }
 
-  /// Compares a written item with the one that it replaces.
+  /// Compares a written item with the one it replaces.
   mutating func compare(_ item: Item, with old: Item) {
     compare(item, with: old, in: "")
   }
@@ -109,13 +109,13 @@ struct Losses {
 }
 
 extension Item {
-  /// The names of the members that it declares, for messages: an enum's `case a, b` declares two.
+  /// The names of its declared members, for messages: an enum's `case a, b` declares two.
   fileprivate var memberNames: [String] {
     if head.kind == .enumCase { return head.name.split(separator: ", ").map(String.init) }
     return head.kind.isDeclaration ? [details.title] : []
   }
 
-  /// Returns the name of a member with the types of its parameters, which overloads differ by.
+  /// Returns a member's name with its parameter types, which distinguish overloads.
   fileprivate func key(of name: String) -> String {
     switch head.kind {
     case .function, .initializer, .subscript:
@@ -124,7 +124,7 @@ extension Item {
     }
   }
 
-  /// Returns the path of the members that a type or an extension has.
+  /// Returns the path of a type's or an extension's members.
   fileprivate func memberPath(in path: String) -> String {
     let name = head.name.filter { $0 != " " }
     return path.isEmpty ? name : path + "." + name

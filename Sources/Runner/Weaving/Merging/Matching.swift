@@ -6,7 +6,7 @@ enum Matching {
     var ties: [Int: [Item]] = [:]
   }
 
-  /// Pairs items: first those that are literally equal, then those with equal heads.
+  /// Pairs items: literally equal ones first, then those with equal heads.
   static func match(_ written: [Item], with old: [Item]) -> Result {
     var result = Result()
     let open = written.indices.filter { !written[$0].isElision }
@@ -42,7 +42,7 @@ enum Matching {
         if candidates.count == 1 {
           pair(new, candidates[0])
         } else if candidates.count == tied.count - number {
-          // The counts are equal, so none is elided, and items match in their order.
+          // The counts are equal, so none is elided, and items match in order.
           pair(new, candidates[0])
         } else if candidates.count > 1 {
           result.ties[new] = candidates.map { old[$0] }
@@ -54,8 +54,7 @@ enum Matching {
     return result
   }
 
-  /// Returns the items that can be the same node as a written one, narrowed down as far as
-  /// possible.
+  /// Returns the items that can be the same node as a written one, as few as possible.
   static func candidates(for item: Item, among old: [Item]) -> [Item] {
     var found = old.filter { $0.head == item.head }
     if found.isEmpty { return [] }
@@ -78,7 +77,7 @@ enum Matching {
     return found
   }
 
-  /// Selects, among several candidates, the only one between the partners of the adjacent items.
+  /// Selects, from several candidates, the only one between the partners of the adjacent items.
   private static func narrowByNeighbours(_ result: inout Result, count: Int, old: [Item]) {
     for (new, candidates) in result.ties {
       let lower = result.partners.filter { $0.key < new }.map(\.value).max() ?? -1
@@ -95,11 +94,11 @@ enum Matching {
 // MARK: - Items that may occur several times
 
 extension Matching {
-  /// Returns the extensions of a type that a written one may be a version of: the one with its
-  /// members; the one with its conformance, of which Swift allows one per type; or the one that its
-  /// elision needs.
+  /// Returns the extensions of a type that a written one may be a new version of: the one with its
+  /// members; the one with its conformance, of which Swift allows one per type; or the one required
+  /// by its elision.
   ///
-  /// The result is empty for an extension that is added beside the others.
+  /// The result is empty for an extension to add beside the others.
   private static func extensions(for item: Item, among old: [Item]) -> [Item] {
     let hashes = item.contentHashes
     let sharing = hashes.isEmpty ? old : old.filter { !hashes.isDisjoint(with: $0.contentHashes) }
@@ -121,10 +120,10 @@ extension Matching {
     return alike.isEmpty ? peers : alike
   }
 
-  /// Returns the macros or conditions that a written one may be a version of: those with the same
-  /// arguments, or with some of the written content.
+  /// Returns the macros or conditions that a written one may be a new version of: those with the
+  /// same arguments, or with some of the written content.
   ///
-  /// A preview without a name stands beside the others, unless it elides some of its content.
+  /// An unnamed preview is added beside the others, unless it elides some of its content.
   private static func repeatable(for item: Item, among old: [Item]) -> [Item] {
     let same = old.filter { $0.canonical == item.canonical }
     if !same.isEmpty { return same }
@@ -137,8 +136,8 @@ extension Matching {
     return byContent.isEmpty && item.containsElision ? peers : byContent
   }
 
-  /// Selects, among several literally equal candidates, the one next to the partner of an adjacent
-  /// item, or at the end of the block, if no elision is in between.
+  /// Selects, from several literally equal candidates, the one next to the partner of an adjacent
+  /// item, or at the end of the block, if there is no elision in between.
   private static func narrowByAdjacency(_ result: inout Result, _ written: [Item], _ old: [Item]) {
     func narrow(_ new: Int, to partner: Int) {
       guard let candidates = result.ties[new], old.indices.contains(partner),
@@ -166,8 +165,8 @@ extension Matching {
 }
 
 extension Item {
-  /// Returns whether any item in the blocks of this one is a version of an item in the blocks of
-  /// another one.
+  /// Returns whether any item in this item's blocks is a version of an item in another one's
+  /// blocks.
   func sharesItems(with old: Item) -> Bool {
     let items = old.blocks.flatMap(\.items)
     return blocks.flatMap(\.items).contains {
@@ -175,8 +174,8 @@ extension Item {
     }
   }
 
-  /// Returns whether any member of this extension is a version of a member of another one: a
-  /// function with other types, in an extension that elides nothing, is an overload.
+  /// Returns whether any member of this extension is a version of a member of another one. In an
+  /// extension without elisions, a function with other types is an overload instead.
   fileprivate func sharesMembers(with old: Item) -> Bool {
     let items = old.blocks.flatMap(\.items)
     return blocks.flatMap(\.items).contains { item in
@@ -192,12 +191,12 @@ extension Item {
 
   /// Returns whether an item with an equal head is a different node.
   ///
-  /// Functions of one name are distinguished by the types of their parameters, and static members
-  /// from instance members: Swift lets them coexist. Calls with a case or a key path are
-  /// distinguished by it. Calls without a literal are distinguished by the literals of their
-  /// labelled closures: a section with the header "Timer" is not the one with the header "Counter".
-  /// If only one of both has such a literal, they are the same only if they share content, or the
-  /// written one elides its content.
+  /// Parameter types distinguish functions of one name, and static members differ from instance
+  /// members: Swift lets them coexist. A case or a key path distinguishes calls. Calls without a
+  /// literal are distinguished by the literals of their labelled closures: a section with the
+  /// header "Timer" is not the one with the header "Counter". If only one of both has such a
+  /// literal, they are the same only if they share content, or if the written one elides its
+  /// content.
   func isDistinct(from old: Item) -> Bool {
     if head.kind.isDeclaration {
       return facts.distinction(from: old.facts) != nil || isOverloadInExtension(of: old)
@@ -214,8 +213,8 @@ extension Item {
     return !containsElision && !sharesContent(with: old)
   }
 
-  /// Returns whether both are members of extensions with other types of their parameters, even if
-  /// those have the same names: an extension adds to what is there.
+  /// Returns whether both are members of extensions with different parameter types, even if the
+  /// parameters have the same names: an extension adds to existing code.
   func isOverloadInExtension(of old: Item) -> Bool {
     parent.owner?.head.kind == .extension && old.parent.owner?.head.kind == .extension
       && facts.parameters != nil && facts.takesOtherTypes(than: old.facts)

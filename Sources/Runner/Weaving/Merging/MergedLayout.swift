@@ -5,10 +5,10 @@ struct MergedLayout {
   var kind: Block.Kind
   var isClosed: Bool
   var isFile: Bool
-  /// Whether the braces are on one line, so that a single short item fits between them.
+  /// Whether the braces share a line, so that a single short item fits between them.
   var isInline: Bool
 
-  /// Creates the layout of a block, at the depth that a shift moves it to.
+  /// Creates the layout of a block at its shifted depth.
   init(of block: Block, _ shift: Shift) {
     let source = block.source
     closingIndentation = shift.applied(
@@ -25,8 +25,8 @@ struct MergedLayout {
 extension Entry {
   /// Returns the number of blank lines between another entry and this one.
   ///
-  /// If two entries were adjacent before, in the old text or in the snippet, their distance is
-  /// kept; otherwise, functions and types of several lines are separated by a blank line.
+  /// Two entries that were adjacent before, in the old text or in the snippet, keep their distance.
+  /// Otherwise a blank line separates functions and types of several lines.
   func blankLines(after previous: Entry?, in written: [Item], old items: [Item]) -> Int {
     guard let previous else {
       return old?.lowerBound == 0 ? items[0].blankLines : 0

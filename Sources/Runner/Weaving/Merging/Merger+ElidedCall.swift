@@ -1,7 +1,7 @@
 /// Writing modifiers below an elision that stands for their call.
 ///
-/// In `...`, `.onAppear { … }`, the elision stands for the last item there, with its modifiers up
-/// to those that are written.
+/// In `...`, `.onAppear { … }`, the elision stands for the last item there, including its modifiers
+/// before the written ones.
 extension Merger {
   func write(modifiers item: Item, of old: Item, _ shift: Shift, to writer: inout Writer) {
     guard let list = item.blocks.first(where: { $0.kind == .modifiers }),

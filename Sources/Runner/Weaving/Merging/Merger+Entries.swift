@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Merger {
-  /// Writes the content of a block: entries on lines of their own, blank lines, trailing comments.
+  /// Writes the content of a block: entries on separate lines, blank lines, trailing comments.
   ///
-  /// - Parameter tails: the old block and the written one; comments after their last items survive.
+  /// - Parameter tails: the old and the written block; comments after their last items survive.
   func write(
     _ entries: [Entry], of written: [Item], old: [Item], _ layout: MergedLayout, tails: [Block?],
     _ shift: Shift, to writer: inout Writer
@@ -14,7 +14,7 @@ extension Merger {
       writer.writeSpace()
       return
     }
-    // The comments of a block without items are kept above the first ones.
+    // The comments of a block without items stay above the first ones.
     for block in tails.compactMap({ $0 }) where block.items.isEmpty {
       writeTail(of: block, layout, to: &writer)
     }
@@ -41,8 +41,8 @@ extension Merger {
     if layout.isClosed { writer.startLine(layout.closingIndentation) }
   }
 
-  /// Returns the items from an entry on that are unchanged and adjacent as before, each on lines of
-  /// its own.
+  /// Returns the items, from an entry on, that are unchanged, still adjacent, and on separate
+  /// lines.
   private func keptRun(
     of entries: [Entry], from start: Int, _ block: Block?, _ layout: MergedLayout
   ) -> ArraySlice<Item>? {
@@ -61,7 +61,7 @@ extension Merger {
     return end > start ? block.items[first..<first + (end - start)] : nil
   }
 
-  /// Writes items as their whole lines.
+  /// Writes items as whole lines.
   func write(kept items: ArraySlice<Item>, to writer: inout Writer) {
     guard let first = items.first, let last = items.last else { return }
     keep(first.lead..<last.end, of: first.source)
@@ -92,8 +92,8 @@ extension Merger {
     }
   }
 
-  /// Writes the modifiers of a call's old version below a new one without any: an elision below a
-  /// call includes its modifiers.
+  /// Writes the modifiers of a call's old version below a new version that has none: an elision
+  /// below a call includes its modifiers.
   private func writeModifiers(
     of old: Item, below item: Item, _ layout: MergedLayout, to writer: inout Writer
   ) {
@@ -112,8 +112,8 @@ extension Merger {
       Shift(from: old.source.indentation(at: old.start), to: layout.itemIndentation))
   }
 
-  /// Notes the modifiers that are removed with the old version of a call, although an elision is
-  /// below.
+  /// Adds a note about modifiers removed with the old version of a call, although an elision
+  /// follows it.
   private func noteModifiers(of chain: Block, besides new: Block, in item: Item) {
     let names = Set(new.items.map(\.head.name))
     let gone = chain.items.filter { !names.contains($0.head.name) }.map(\.quoted)
@@ -130,7 +130,7 @@ extension Merger {
     block.writeTail(at: layout.itemIndentation, to: &writer)
   }
 
-  /// Records that old text is written, and reports text written twice.
+  /// Records that old text was written, and reports text written twice.
   func keep(_ range: Range<Int>, of source: SourceText) {
     if kept[ObjectIdentifier(source), default: KeptRanges()].insert(range) {
       let place = elision ?? source.location(at: range.lowerBound)
@@ -139,7 +139,7 @@ extension Merger {
     }
   }
 
-  /// Keeps the comments above an item whose new version is written without any.
+  /// Keeps the comments above an item if its new version has none.
   private func writeComments(above item: Item, _ layout: MergedLayout, to writer: inout Writer) {
     guard item.lead < item.start else { return }
     _ = kept[ObjectIdentifier(item.source), default: KeptRanges()].insert(item.lead..<item.start)
@@ -168,7 +168,7 @@ extension Entry {
     return !last.source.text(last.start..<last.end).contains("//")
   }
 
-  /// Whether the entry is unchanged, and was between braces on one line.
+  /// Whether the entry is unchanged, and was in one line with its braces.
   fileprivate var isShort: Bool {
     if case .kept = origin { item.parent.isInline } else { false }
   }

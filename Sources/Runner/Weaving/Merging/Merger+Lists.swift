@@ -2,9 +2,9 @@ import Diagnostics
 
 /// Writing lists without braces: arguments, elements, modifiers.
 ///
-/// The list is written as in the snippet. An elision is replaced by the run of old elements between
-/// those that the adjacent elements replace. Arguments match by label, modifiers by name, and all
-/// others by text.
+/// The list is written as in the snippet. An elision is replaced by the old elements between those
+/// that the adjacent elements replace. Arguments match by label, modifiers by name, and all others
+/// by text.
 extension Merger {
   func write(list block: Block, basis: Basis, _ shift: Shift, to writer: inout Writer) {
     guard case .block(let old) = basis, !old.items.isEmpty else {
@@ -46,7 +46,7 @@ extension Merger {
     writer.write(block.source, position..<block.content.upperBound, shift)
   }
 
-  /// Returns the old list of the same call, of the same literal if there are several.
+  /// Returns the old list of the same call, and of the same literal if there are several.
   func counterpart(ofList block: Block, _ basis: Basis) -> Basis {
     let lists: [Block] =
       switch basis {

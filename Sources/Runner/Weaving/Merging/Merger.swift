@@ -12,23 +12,23 @@ import Diagnostics
 ///   counterpart is those items themselves, as in `WithPerceptionTracking { ... }`.
 /// 3. In any other case there is an error.
 ///
-/// A written block without an elision of its own is the whole new block; the blocks inside it are
-/// treated in the same way, against the old block that it replaces.
+/// A written block without an elision is the whole new block; the blocks inside it are treated in
+/// the same way, relative to the old block that it replaces.
 ///
-/// Comments above an item survive a new version without comments. A comment after an item on its
-/// line is a part of it, and is removed by a new version without one.
+/// Comments above an item survive a new version without comments. A trailing comment is part of its
+/// item, so a new version without one removes it.
 final class Merger {
   var diagnostics: [Diagnostic] = []
-  /// Warnings, kept separate since an error ends the weaving.
+  /// Warnings, kept separately because an error ends the weaving.
   var notices: [Diagnostic] = []
-  /// The location of the elision that is being filled.
+  /// The location of the elision being filled.
   private(set) var elision: SourceLocation?
   /// The ranges kept so far, by source, which another elision cannot keep again.
   var kept: [ObjectIdentifier: KeptRanges] = [:]
 
   // MARK: Items
 
-  /// Writes an item, from the given offset in its source, with the elisions inside resolved.
+  /// Writes an item, from the given offset in its source, with its elisions filled.
   func write(
     _ item: Item, from start: Int, basis: Basis, _ shift: Shift, to writer: inout Writer
   ) {
@@ -88,7 +88,7 @@ final class Merger {
       shift, to: &writer)
   }
 
-  /// Writes a block unchanged, except for nested elisions.
+  /// Writes a block as it is, except for nested elisions.
   private func writeWhole(_ block: Block, basis: Basis, _ shift: Shift, to writer: inout Writer) {
     let old: [Item] =
       switch basis {
@@ -145,7 +145,8 @@ final class Merger {
     }
   }
 
-  /// Returns the one block of the same callee and label, of the same literal if there are several.
+  /// Returns the one block with the same callee and label, and the same literal if there are
+  /// several.
   private func counterpart(of block: Block, among blocks: [Block]) -> Basis? {
     guard !block.role.owner.isEmpty else { return nil }
     let sameOwner = blocks.filter {

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A note on an insertion that may be meant as an edit.
+/// A note on an insertion that may have been meant as an edit.
 ///
-/// A changed literal makes a new node: `Text("B")` written in a block that elides `Text("A")` is
-/// inserted beside it. That is often intended (a second button) and sometimes not, so a note is
-/// reported if both are calls of the same callee, both have a literal, and the old one is elided.
-/// With `in=`, `before=` or `after=` the insertion is explicit, and there is no note.
+/// A changed literal makes a new node: `Text("B")`, written in a block that elides `Text("A")`, is
+/// inserted beside it. That is often intended (a second button) but not always. So there is a note
+/// if both are calls of the same callee, both have a literal, and the old one is elided. With
+/// `in=`, `before=` or `after=` the insertion is explicit, and there is no note.
 enum Notice {
   static func insertions(beside entries: [Entry]) -> [Diagnostic] {
     let added = entries.filter {
@@ -30,7 +30,7 @@ enum Notice {
     }
   }
 
-  /// Returns notes on statements of a test that are added, although an elided one has their head.
+  /// Returns notes on added statements of a test if an elided one has an equal head.
   static func repetitions(among entries: [Entry]) -> [Diagnostic] {
     entries.compactMap { entry in
       let item = entry.item
@@ -44,8 +44,8 @@ enum Notice {
     }
   }
 
-  /// Returns notes on declarations that are added beside one with the same name, as an overload or
-  /// a member with other constraints, and that may be meant as new versions.
+  /// Returns notes on declarations that are added beside one of the same name, as overloads or as
+  /// members with other constraints, but may be meant as new versions.
   static func overloads(among entries: [Entry]) -> [Diagnostic] {
     let added = entries.filter {
       $0.isWritten && $0.old == nil && $0.item.head.kind.isDeclaration

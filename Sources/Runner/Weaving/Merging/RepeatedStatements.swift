@@ -1,12 +1,12 @@
-/// The matching of a test's statements, which repeat each other.
+/// The matching of a test's statements, which often repeat.
 ///
-/// A test sends the same action again, and expects something else after it. So statements at the
-/// end of a test, below an elision, are new ones, unless they quote its last statements to the
-/// letter: taken as new versions, they would remove the statements that they repeat. They are
-/// new versions if the last one is quoted, so that those above it are at their places.
+/// A test sends the same action again, and expects something else afterwards. So statements below
+/// an elision at the end of a test are new, unless they quote the test's last statements literally:
+/// treating them as new versions would remove the statements that they repeat. They are new
+/// versions if the last one is a quotation, which puts those above it in their places.
 enum RepeatedStatements {
-  /// Returns the partners of the statements; nil if they are not at the end of a test, or if one of
-  /// them must be a new version: a declaration, or a statement with an elision.
+  /// Returns the partners of the statements. Returns nil if they are not at the end of a test, or
+  /// if one of them must be a new version: a declaration, or a statement with an elision.
   static func match(_ written: [Item], with old: [Item]) -> Matching.Result? {
     guard let cut = written.lastIndex(where: \.isElision), cut + 1 < written.count,
       written[cut].parent.isOfTest
@@ -29,7 +29,7 @@ enum RepeatedStatements {
     return result
   }
 
-  /// Returns the longest end of the old statements that the written ones quote in order.
+  /// Returns the longest suffix of the old statements that the written ones quote in order.
   private static func quotations(
     _ end: Range<Int>, of written: [Item], in old: [Item]
   ) -> [Int: Int] {
@@ -47,7 +47,7 @@ enum RepeatedStatements {
 }
 
 extension Item {
-  /// Whether it can only be a new version of a statement with its head.
+  /// Whether it can only be a new version of a statement with an equal head.
   fileprivate var isVersion: Bool {
     containsElision || head.isDefinite && head.kind != .call && head.kind != .macro
   }
@@ -58,7 +58,7 @@ extension Item {
 }
 
 extension Block {
-  /// Whether its statements are those of a test, in a closure or not.
+  /// Whether its statements are those of a test, possibly in a closure.
   fileprivate var isOfTest: Bool {
     guard kind == .statements, let owner else { return false }
     if owner.head.kind == .function {

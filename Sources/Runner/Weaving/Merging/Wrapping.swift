@@ -1,13 +1,13 @@
-/// The search for the old items that a new one wraps.
+/// The search for old items wrapped by a new one.
 ///
 /// `if self.timerTask == nil { Button("Start timer") { ... } }` has no partner, but the button in
-/// it has one: the button moves inside, and is not kept outside. Only items that are unlikely to be
-/// duplicates count: a call with a literal (or a literally equal one with arguments), control flow
-/// with the same condition, or an elided closure of the same owner.
+/// it does: the button moves inside, and is not kept outside. Only items that are unlikely to be
+/// duplicates count: a call with a literal (or a literally equal call with arguments), control flow
+/// with the same condition, or an elided closure with the same owner.
 enum Wrapping {
   static func items(wrappedBy item: Item, among old: [Item]) -> [Item] {
     // Members are never wrapped: a method that starts a task is not a new version of a property
-    // with one.
+    // that starts one.
     guard old.first?.parent.kind == .statements, item.head.kind != .function else { return [] }
     var found: [Item] = []
     collect(in: item, among: old, into: &found)

@@ -28,8 +28,8 @@ final class BlockFinder: SyntaxVisitor {
     _ role: Block.Role, _ kind: Block.Kind, content: Range<Int>, isClosed: Bool,
     _ elements: some Sequence<some SyntaxProtocol>
   ) {
-    // In code with syntax errors, a block can appear to end outside of its owner, or to contain
-    // another's.
+    // In code with syntax errors, a block can seem to end outside its owner, or to contain another
+    // owner's block.
     let whole = max(owner.start, blocks.last?.content.upperBound ?? 0)..<max(owner.end, owner.start)
     guard whole.lowerBound <= content.lowerBound, content.upperBound <= whole.upperBound else {
       return
@@ -70,8 +70,7 @@ final class BlockFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
-    // The trivia after the last statement belongs to the next case, because no brace ends this
-    // block.
+    // No brace ends this block, so the trivia after the last statement belongs to the next case.
     let colon = node.label.lastToken(viewMode: .sourceAccurate)
     let lower = colon?.endOfOpening ?? node.position.utf8Offset
     let upper = node.statements.last.map { owner.end(of: $0) } ?? lower
@@ -119,7 +118,7 @@ final class BlockFinder: SyntaxVisitor {
     visit(chain: ExprSyntax(node))
   }
 
-  /// Visits a list, which is a block only if the snippet elides a part of it.
+  /// Visits a list; it is a block only if the snippet elides a part of it.
   private func visit<List: SyntaxCollection>(list: List) -> SyntaxVisitorContinueKind {
     guard reader.hasElisions, let block = reader.list(list, owner: owner), block.elides else {
       return .visitChildren
@@ -192,7 +191,7 @@ final class BlockFinder: SyntaxVisitor {
 }
 
 extension TokenSyntax {
-  /// The offset after the token and the comment that follows it on its line.
+  /// The offset after the token and its trailing comment.
   fileprivate var endOfOpening: Int {
     let start = endPositionBeforeTrailingTrivia.utf8Offset
     var end = start
@@ -206,7 +205,7 @@ extension TokenSyntax {
 }
 
 extension Item {
-  /// Returns the end of a nested node, without trailing white space.
+  /// Returns the end of a nested node, excluding trailing white space.
   fileprivate func end(of node: some SyntaxProtocol) -> Int {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = max(node.endPosition.utf8Offset, start)

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The call at the start of a chain of modifiers: `Button("Start")` of `Button("Start") {
 /// }.disabled(true)`.
 struct Callee {
-  /// The canonical text of the callee; of a modifier only its name, as in `.sheet`.
+  /// The canonical text of the callee, which for a modifier is its name, as in `.sheet`.
   let name: String
   /// The first literal argument.
   let literal: ExprSyntax?
@@ -24,7 +24,7 @@ struct Callee {
     literal = Self.literal(in: call.arguments)
   }
 
-  /// Finds the first call of a chain; nil if the expression does not start with a call.
+  /// Finds the first call of a chain; returns nil if the expression does not start with a call.
   init?(startOf expression: ExprSyntax) {
     guard let call = Self.firstCall(of: expression) else { return nil }
     self.init(call)

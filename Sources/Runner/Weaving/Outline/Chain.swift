@@ -6,10 +6,10 @@ struct Chain {
     var name: String
     /// The offset of its dot.
     var start: Int
-    /// The node that ends with the modifier, and includes everything before it.
+    /// The node that ends with the modifier and includes everything before it.
     var node: ExprSyntax
     var calls: [FunctionCallExprSyntax] = []
-    /// The arguments and closures, which have outlines of their own.
+    /// The arguments and closures, which are outlined separately.
     var parts: [Syntax] = []
   }
 

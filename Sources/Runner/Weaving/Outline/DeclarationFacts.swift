@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// The parts of a declaration's header that distinguish declarations of one name, and that a new
-/// version of the header can remove.
+/// The parts of a declaration's header that distinguish declarations of one name, or that a new
+/// version of the header can drop.
 struct DeclarationFacts {
   /// The attributes as written: `@MainActor`, `@available(iOS 17, *)`.
   private(set) var attributes: [String] = []
@@ -14,13 +14,13 @@ struct DeclarationFacts {
   /// The parameters of a function, an initializer or a subscript; nil for other declarations.
   private(set) var parameters: [Parameter]?
 
-  /// The type of the result of a function or a subscript; empty if there is none.
+  /// The result type of a function or a subscript; empty if there is none.
   private(set) var result = ""
 
   struct Parameter {
-    /// Whether the parameter has no label in a call, as those of operators and subscripts.
+    /// Whether a call has no label for the parameter, as for operators and subscripts.
     var isUnlabelled: Bool
-    /// The name inside of the body.
+    /// The name inside the body.
     var name: String
     /// The type, without attributes and `inout`.
     var type: String
@@ -64,24 +64,24 @@ struct DeclarationFacts {
   /// The fixity of an operator, if it is not infix.
   var fixity: String? { modifiers.first { ["prefix", "postfix"].contains($0) } }
 
-  /// Returns whether its parameters have other types than those of another declaration with the
-  /// same name.
+  /// Returns whether its parameter types differ from those of another declaration with the same
+  /// name.
   func takesOtherTypes(than other: Self) -> Bool {
     parameters?.map(\.type) != other.parameters?.map(\.type)
   }
 
-  /// Returns whether both are functions that can coexist, because the types of their parameters or
-  /// of their results differ.
+  /// Returns whether both are functions that can coexist, because their parameter or result types
+  /// differ.
   func isOverload(of other: Self) -> Bool {
     guard parameters != nil, other.parameters != nil else { return false }
     return takesOtherTypes(than: other) || result != other.result
   }
 
-  /// Returns the difference that lets this declaration coexist with another one of the same name;
-  /// nil if there is none.
+  /// Returns the difference that lets this declaration coexist with another one of the same name,
+  /// or nil if there is none.
   ///
-  /// A parameter with the same label and name but another type is rather a new version than an
-  /// overload.
+  /// A parameter with the same label and name but another type indicates a new version rather than
+  /// an overload.
   func distinction(from other: Self) -> Distinction? {
     let overloads = zip(parameters ?? [], other.parameters ?? []).contains { mine, theirs in
       mine.type != theirs.type && (mine.isUnlabelled || mine.name != theirs.name)

@@ -1,10 +1,10 @@
-/// The identity of an item among its siblings: two items with equal heads are the same node, at two
-/// steps of the program.
+/// The identity of an item among its siblings: items with equal heads at two steps of the program
+/// are the same node.
 struct Head: Hashable {
   enum Kind: Hashable {
     case elision
     case `import`
-    /// A nominal type, with any keyword: a `class` may become a `struct`.
+    /// A nominal type, regardless of keyword: a `class` may become a `struct`.
     case type
     case `extension`
     case function
@@ -30,7 +30,7 @@ struct Head: Hashable {
     case expression
     /// An argument, or an element of an array or dictionary.
     case element
-    /// A call on another one's result: `.disabled(true)`.
+    /// A call on the result of another one: `.disabled(true)`.
     case modifier
 
     var isDeclaration: Bool {
@@ -49,7 +49,7 @@ struct Head: Hashable {
   /// The first literal argument of a call.
   var literal: String?
 
-  /// Whether an equal head suffices to identify a node.
+  /// Whether an equal head is enough to identify a node.
   ///
   /// A call without a literal, an assignment or a `return` may occur twice.
   var isDefinite: Bool {

@@ -10,7 +10,8 @@ enum HeadReader {
     return read(statement: node)
   }
 
-  /// Identifies arguments by label, a dictionary's values by key, other elements by text.
+  /// Identifies an argument by its label, a dictionary's value by its key, another element by its
+  /// text.
   private static func read(element node: Syntax) -> (Head, Item.Details)? {
     let name: any SyntaxProtocol
     if let argument = node.as(LabeledExprSyntax.self) {
@@ -27,7 +28,7 @@ enum HeadReader {
     return named(.element, name.canonical, name.brief)
   }
 
-  /// Identifies modifiers by name alone: `.padding(16)` is a new version of `.padding(8)`.
+  /// Identifies a modifier by its name alone: `.padding(16)` is a new version of `.padding(8)`.
   static func read(_ modifier: Chain.Modifier) -> (Head, Item.Details) {
     if modifier.name.hasPrefix(Elision.mark) { return named(.elision, "...", "...") }
     var (head, details) = named(.modifier, modifier.name, "." + modifier.name)
@@ -165,7 +166,7 @@ enum HeadReader {
     }
   }
 
-  /// Reads a `return` or the like, which matches by keyword: a body usually has one.
+  /// Reads a `return` or the like, identified by its keyword: a body usually has one.
   private static func transfer(_ keyword: String, _ value: ExprSyntax?) -> (Head, Item.Details) {
     var details = Item.Details(
       title: keyword + (value.map { " " + read(expression: $0).1.title } ?? ""))
@@ -216,7 +217,7 @@ extension ExprSyntax {
   }
 }
 
-/// The first string literal inside of a closure.
+/// The first string literal inside a closure.
 private final class FirstString: SyntaxVisitor {
   var found: String?
 

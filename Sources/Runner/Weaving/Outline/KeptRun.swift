@@ -14,7 +14,7 @@ struct KeptRun {
   var name: String { Self.mark + String(number) }
   var standIn: String { "struct \(name) {}" }
 
-  /// Returns the canonical text of a declaration, in which the stand-in is replaced by the run.
+  /// Returns the canonical text of a declaration, with the stand-in replaced by the run.
   func spelled(in text: String) -> String {
     text.replacing("struct \(name) { }", with: items.map(\.canonical).joined(separator: " "))
   }

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// A visitor that finds a node's lists without braces: arguments, the elements of arrays and
 /// dictionaries, and the modifiers of calls.
 ///
-/// Lists in closures belong to the closures' items.
+/// Lists inside closures belong to the items of those closures.
 final class ListFinder: SyntaxVisitor {
   private(set) var lists: [Block] = []
   private let reader: OutlineReader
@@ -42,7 +42,7 @@ final class ListFinder: SyntaxVisitor {
     visit(chain: ExprSyntax(node))
   }
 
-  /// Visits a chain from its outermost part, which represents all of it.
+  /// Visits a chain at its outermost part, which represents the whole.
   private func visit(chain node: ExprSyntax) -> SyntaxVisitorContinueKind {
     guard !node.isInnerPartOfChain, let chain = Chain(node) else { return .visitChildren }
     return add(reader.list(chain, owner: owner))

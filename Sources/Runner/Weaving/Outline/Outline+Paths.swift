@@ -1,5 +1,5 @@
 extension Item {
-  /// The path of this item in the notation of `in=`: `CounterView.body > Section["Timer"]`.
+  /// The path of this item, as in `in=`: `CounterView.body > Section["Timer"]`.
   var path: String {
     guard let owner = parent.owner else { return fullTitle }
     if parent.kind == .modifiers { return owner.path + fullTitle }
@@ -7,7 +7,7 @@ extension Item {
     return owner.containerPath(through: parent) + (isMember ? "." : " > ") + fullTitle
   }
 
-  /// The title with a literal, if only a labelled closure has one: `Section["Timer"]`.
+  /// The title, including the literal if only a labelled closure has one: `Section["Timer"]`.
   var fullTitle: String {
     guard head.kind == .call, head.literal == nil, let label = details.labelLiterals.min() else {
       return details.title

@@ -4,17 +4,17 @@ import struct SwiftSyntax.Syntax
 
 /// An element of a list: a declaration, a statement, a switch case.
 final class Item {
-  /// The details that distinguish an item from others with an equal head.
+  /// The details that distinguish items with equal heads.
   struct Details {
     /// The name in messages and paths: `Button["Start timer"]`.
     var title: String
     /// All arguments of a call.
     var arguments = ""
-    /// The name of a case or the key path that a call's first argument is, if it has no label:
-    /// `.tick` of `store.receive(.tick(3))`.
+    /// The name of the case or key path in a call's first argument, if it has no label: `.tick` of
+    /// `store.receive(.tick(3))`.
     var memberArgument: String?
-    /// The types in the signature of an overloaded function, or of a variable, which distinguish
-    /// the `body` of a view from that of a reducer.
+    /// The types in the signature of an overloaded function, or of a variable: they distinguish a
+    /// view's `body` from a reducer's.
     var types = ""
     /// The first literal of each labelled trailing closure: `Timer` of `header: { Text("Timer") }`.
     var labelLiterals: Set<String> = []
@@ -30,14 +30,14 @@ final class Item {
   fileprivate(set) var start: Int
   /// The start of the comments above it; `start` if there are none.
   fileprivate(set) var lead: Int
-  /// The end of its last token, or of the comment that follows on the same line.
+  /// The end of its last token, or of the trailing comment on that line.
   fileprivate(set) var end: Int
-  /// Blank lines above it and its comments.
+  /// The number of blank lines above it and its comments.
   fileprivate(set) var blankLines: Int
-  /// Bodies and closures in the order in which they are written, without those inside others.
+  /// The bodies and closures in source order, without those inside others.
   var blocks: [Block] = []
   fileprivate(set) unowned var parent: Block
-  /// The declarations inside for which the syntax tree has stand-ins.
+  /// The declarations inside it that are stand-ins in the syntax tree.
   fileprivate(set) var keptRuns: [KeptRun] = []
   private let node: Syntax
   private let spelling: () -> String
@@ -57,10 +57,10 @@ final class Item {
   }
   var listReader: (Item) -> [Block] = { _ in [] }
   private var knownLists: [Block]?
-  /// The distance by which it has moved since its text was parsed.
+  /// The distance it has moved since its text was parsed.
   private var distance = 0
-  /// Whether the item can be written as whole lines and parsed separately: a declaration with no
-  /// other one on its lines.
+  /// Whether the item can be written as whole lines and parsed separately: a declaration that
+  /// shares its lines with no other.
   lazy var standsApart = hasOwnLines
   /// The indentation of its first line.
   lazy var indentation = source.indentation(at: lead)
@@ -83,7 +83,7 @@ final class Item {
   }
 
   var isElision: Bool { head.kind == .elision }
-  /// Whether it has the modifiers of a call that is elided.
+  /// Whether it has the modifiers of an elided call.
   var elidesCall: Bool { head.kind == .call && head.name == Elision.call }
   lazy var containsElision: Bool = isElision || blocks.contains { $0.containsElision }
   var location: SourceLocation { source.location(at: start) }
@@ -100,11 +100,11 @@ final class Item {
   var index: Int { parent.items.firstIndex { $0 === self } ?? 0 }
 }
 
-/// The content between two braces, below the pattern of a switch case, or of a file.
+/// The content between two braces, below a switch case's pattern, or of a file.
 final class Block {
-  /// The role of a block in its owner, which identifies its counterpart in another version.
+  /// The role of a block in its owner, which identifies the same block in another version.
   struct Role: Hashable {
-    /// The callee of a closure (`Button`), or a condition; empty for the body of a declaration.
+    /// The callee of a closure (`Button`), or a condition; empty for a declaration's body.
     var owner: String
     /// The callee's first literal argument.
     var literal: String?
@@ -114,12 +114,12 @@ final class Block {
 
   enum Kind {
     case file, members, statements, cases, accessors
-    /// Arguments, or the elements of an array or a dictionary; not between braces.
+    /// Arguments, or the elements of an array or a dictionary, without braces.
     case elements
-    /// The modifiers of a call; not between braces.
+    /// The modifiers of a call, without braces.
     case modifiers
 
-    /// Whether its items are within an expression, without braces.
+    /// Whether its items are inside an expression, without braces.
     var isInExpression: Bool { self == .elements || self == .modifiers }
   }
 
@@ -127,14 +127,14 @@ final class Block {
   var source: SourceText { text.source }
   let role: Role
   let kind: Kind
-  /// The range from after the opening (with its comment) to the closing.
+  /// The range from after the opening brace (and its comment) to the closing one.
   fileprivate(set) var content: Range<Int>
-  /// Whether a closing brace, or an `#endif`, follows.
+  /// Whether a closing brace or an `#endif` follows.
   let isClosed: Bool
   var items: [Item] = []
   /// The start of the call that has the modifiers.
   var start = 0
-  /// The start of the comments and blank lines after the last item's line.
+  /// The start of the comments and blank lines after the line of the last item.
   var tail: Int
   unowned let owner: Item?
 
@@ -173,7 +173,7 @@ final class Block {
   }
 
   private func collect(like head: Head, into found: inout [Item]) {
-    // Imports and extensions are only at file level, or in conditions there.
+    // Imports and extensions occur only at file level, or in conditions there.
     let isOfFile = head.kind == .import || head.kind == .extension
     for item in items {
       if item.head == head { found.append(item) }
@@ -182,13 +182,13 @@ final class Block {
     }
   }
 
-  /// The indentation of its items, present or future.
+  /// The indentation of its items, existing or future.
   var itemIndentation: String {
     if let item = items.first(where: { source.startsLine($0.lead) }) {
       return source.indentation(at: item.lead)
     }
     if kind == .modifiers {
-      // Modifiers are at the depth of the brace that ends a call, and deeper than a call of one
+      // Modifiers are as deep as the brace that ends their call, and deeper than a call on one
       // line.
       let end = source.indentation(at: content.lowerBound)
       let isTall = source.line(at: start) < source.line(at: content.lowerBound)
@@ -226,7 +226,7 @@ final class OutlinedText {
 }
 
 extension Item {
-  /// Moves the item, with everything inside, within its text or to another one.
+  /// Moves the item and everything inside it, within its text or to another one.
   func move(by distance: Int, to text: OutlinedText) {
     if distance == 0, text === self.text { return }
     self.text = text
@@ -237,18 +237,18 @@ extension Item {
     for block in blocks + (knownLists ?? []) { block.move(by: distance, to: text) }
   }
 
-  /// Places an unchanged item below the item that is now above it.
+  /// Places an unchanged item below its new predecessor.
   func settle(in block: Block, below gap: (blankLines: Int, lead: Int?)?) {
     parent = block
     guard let gap else { return }
     blankLines = gap.blankLines
     guard let lead = gap.lead else { return }
     self.lead = lead
-    // The comment above may have another indentation.
+    // The comment above may be indented differently.
     standsApart = false
   }
 
-  /// Replaces the offsets in the sketch by those in the whole text.
+  /// Converts the offsets in the sketch into offsets in the whole text.
   func place(in text: OutlinedText, at places: (Int) -> Int, keeping runs: [KeptRun]) {
     let placed = places(start)
     distance += placed - start
@@ -269,7 +269,7 @@ extension Block {
     for item in items { item.move(by: distance, to: text) }
   }
 
-  /// Replaces the offsets in the sketch by those in the whole text.
+  /// Converts the offsets in the sketch into offsets in the whole text.
   func place(in text: OutlinedText, at places: (Int) -> Int) {
     self.text = text
     content = places(content.lowerBound)..<places(content.upperBound)

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A cache of a file's outline, which an edit leaves for the next edit of the same program.
+/// A cache of a file's outline, left by an edit for the next edit of the same program.
 ///
-/// The outline is taken only once, because the next edit moves its items to a new outline. Another
+/// The outline is taken only once, because the next edit moves its items to a new outline. A second
 /// edit of the same program, as on a branch, parses the file again.
 final class OutlineCache: Equatable, Sendable {
   /// The only reference to an outline.
   private struct Content: @unchecked Sendable {
-    // Taken under the lock, which empties the cache.
+    // Taken under the lock, leaving the cache empty.
     var root: Block?
   }
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension OutlineReader {
-  /// Returns the list of arguments, or of the elements of an array or a dictionary.
+  /// Returns the list of arguments, or of an array's or a dictionary's elements.
   func list<List: SyntaxCollection>(_ list: List, owner: Item) -> Block? {
     guard let parent = list.parent else { return nil }
     let elements = list.map { Syntax($0) }
@@ -17,7 +17,7 @@ extension OutlineReader {
     return block
   }
 
-  /// Returns the modifiers of a call; nil if there are none.
+  /// Returns the modifiers of a call, or nil if there are none.
   func list(_ chain: Chain, owner: Item) -> Block? {
     let start = start(of: Syntax(chain.base))
     let lower = endWithoutSpace(of: Syntax(chain.base), after: start)
@@ -55,7 +55,7 @@ extension OutlineReader {
       let callee = Callee(call)
       return .init(owner: callee.name, literal: callee.literal?.canonical, label: "(…)")
     }
-    // An array is identified by its use: a label, a key, a name.
+    // An array is identified by its context: a label, a key, a name.
     let place = parent.parent
     let name =
       place?.as(LabeledExprSyntax.self)?.label?.text

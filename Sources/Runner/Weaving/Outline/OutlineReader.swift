@@ -17,9 +17,9 @@ extension Block {
 /// Converts a syntax tree into blocks and items.
 struct OutlineReader {
   let source: SourceText
-  /// The text of the items that are read, which may move to another text later.
+  /// The text of the items, which may move to another text later.
   let text: OutlinedText
-  /// Whether the text is a snippet's, in which lists may be elided.
+  /// Whether the text is a snippet, in which parts of lists may be elided.
   let hasElisions: Bool
 
   init(source: SourceText) {
@@ -58,7 +58,7 @@ struct OutlineReader {
     ) { node.canonical }
   }
 
-  /// - Parameter parts: the nodes with the item's blocks and lists.
+  /// - Parameter parts: the nodes that contain the item's blocks and lists.
   func item(
     _ head: (Head, Item.Details), _ node: Syntax, parts: [Syntax], _ range: Range<Int>,
     after position: Int, in block: Block, spelling: @escaping () -> String
@@ -72,7 +72,7 @@ struct OutlineReader {
     let finder = BlockFinder(reader: self, owner: item)
     for part in parts { finder.walk(part) }
     item.blocks = finder.blocks
-    // The offsets are those of the tree, even if the item has moved.
+    // The offsets are those of the tree, even after the item has moved.
     item.listReader = { [source, hasElisions] owner in
       let reader = OutlineReader(source: source, hasElisions: hasElisions)
       let finder = ListFinder(reader: reader, owner: owner)
@@ -89,7 +89,7 @@ struct OutlineReader {
   }
 }
 
-/// The trivia above an item: blank lines, then perhaps comments.
+/// The trivia above an item: blank lines, possibly followed by comments.
 private struct Gap {
   var blankLines = 0
   var commentStart: Int?

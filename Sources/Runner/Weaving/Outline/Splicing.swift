@@ -3,18 +3,18 @@ import SwiftSyntax
 
 /// The incremental outline of a text whose declarations are mostly unchanged.
 ///
-/// Only the sketch of the text is parsed, which is about as long as the edit, and its stand-ins are
-/// replaced by the unchanged items.
+/// Only the sketch of the text, which is about as long as the edit, is parsed. Its stand-ins are
+/// then replaced by the unchanged items.
 struct Splicing {
   private let sketch: SourceText
   private let whole: SourceText
   private let runs: [KeptRun]
   private let text: OutlinedText
 
-  /// Returns the outline of a writer's text; the items that it kept move to the new outline.
+  /// Returns the outline of a writer's text, moving the kept items to the new outline.
   static func outline(of writer: Writer) -> Block {
     let whole = SourceText(writer.lines)
-    // Only for kept items of the same text, which need not be moved.
+    // Splices only kept items of the same text, which need not be moved.
     guard let text = writer.runs.first?.items.first?.text,
       writer.runs.allSatisfy({ $0.items.allSatisfy { $0.text === text } })
     else { return .file(whole) }
@@ -75,13 +75,13 @@ struct Splicing {
     return found
   }
 
-  /// Returns the previous offset of a run's first line.
+  /// Returns the old offset of a run's first line.
   private func start(of run: KeptRun) -> Int {
     guard let first = run.items.first else { return 0 }
     return first.lead - first.indentation.utf8.count
   }
 
-  /// Returns the offset in the whole text of an offset in the sketch.
+  /// Converts an offset in the sketch into an offset in the whole text.
   private func place(_ offset: Int) -> Int {
     let line = sketch.line(at: offset)
     let column = offset - sketch.start(ofLine: line)

@@ -27,7 +27,7 @@ struct PlacePath {
     if components.isEmpty { return nil }
   }
 
-  /// Splits at each free-standing `>`, outside of strings and brackets.
+  /// Splits at each standalone `>` outside strings and brackets.
   private static func split(_ text: String) -> [(text: String, offset: Int)] {
     var parts: [(text: String, offset: Int)] = []
     var isQuoted = false

@@ -8,7 +8,7 @@ enum PlaceNode {
   /// A modifier of a call.
   case modifier(Item)
 
-  /// The call that can have modifiers.
+  /// The call that takes modifiers.
   var call: Item? {
     switch self {
     case .item(let item): item
@@ -17,7 +17,7 @@ enum PlaceNode {
     }
   }
 
-  /// The block that receives insertions.
+  /// The block that takes insertions.
   var block: Block? {
     switch self {
     case .file(let block), .block(let block): block
@@ -25,7 +25,7 @@ enum PlaceNode {
     }
   }
 
-  /// The item with siblings, if it has any; a labelled closure has none.
+  /// The item among siblings; nil for a labelled closure.
   var item: Item? {
     if case .item(let item) = self { item } else { nil }
   }
@@ -80,7 +80,8 @@ struct PlaceResolver {
     self.location = location
   }
 
-  /// Returns the one node at a path; nil, with an error, if there is none or several.
+  /// Returns the single node at a path, or reports an error and returns nil if there is none or
+  /// several.
   mutating func resolve(_ text: String) -> PlaceNode? {
     guard let path = PlacePath(text) else {
       diagnostics.append(
@@ -166,7 +167,7 @@ struct PlaceResolver {
     guard let label = component.label else {
       if component.name.hasPrefix(".") {
         let modifiers = calls(of: outer).flatMap { $0.modifiers(named: component.name) }
-        // The closure of a modifier is also found by its callee.
+        // The closure of a modifier can also be found by its callee.
         blocks.removeAll { block in
           modifiers.contains {
             $0.start <= block.content.lowerBound && block.content.upperBound <= $0.end
@@ -182,7 +183,8 @@ struct PlaceResolver {
     return items.flatMap { $0.modifiers(named: "." + label) }.map(PlaceNode.modifier)
   }
 
-  /// Returns the items whose modifiers a path can name: those inside the node, and the node's own.
+  /// Returns the items with modifiers that a path can name: those inside the node, and the node
+  /// itself.
   private func calls(of node: PlaceNode) -> [Item] {
     [node.item].compactMap { $0 } + node.descendants
   }
@@ -220,7 +222,7 @@ struct PlaceResolver {
 }
 
 extension Item {
-  /// Returns the modifiers of the item's call with a name: `.sheet`.
+  /// Returns the modifiers of the item's call with the given name: `.sheet`.
   fileprivate func modifiers(named name: String) -> [Item] {
     chain?.items.filter { $0.details.title == name } ?? []
   }
@@ -244,8 +246,8 @@ extension Item {
     }
   }
 
-  /// Returns whether a nested name matches this node: a callee, `if self.x`, `case .foo`, a local
-  /// name.
+  /// Returns whether a nested name matches this node: a callee, `if self.x`, `case .foo`, the name
+  /// of a local declaration.
   fileprivate func answers(to name: String) -> Bool {
     if head.kind.isDeclaration { return details.title == name || head.name == name }
     let wanted = name.filter { !$0.isWhitespace }
@@ -253,7 +255,7 @@ extension Item {
     if whole == wanted { return true }
     switch head.kind {
     case .control:
-      // `if` and `while` match if there is only one.
+      // A bare `if` or `while` matches if there is only one.
       let keyword = name.split(separator: " ").first.map(String.init) ?? name
       let isBare = name == keyword || name.hasSuffix(" …") || name.hasSuffix(" ...")
       return isBare && details.title.split(separator: " ").first.map(String.init) == keyword

@@ -42,8 +42,8 @@ extension Weaver {
     apply(kept + new, of: written, to: chain, in: files)
   }
 
-  /// Returns whether the items that start with a dot are modifiers: not if they are inserted among
-  /// statements, or if statements of the program also start with a dot.
+  /// Returns whether the items that start with a dot are modifiers. They are not if they are
+  /// inserted among statements, or if statements of the program also start with a dot.
   func areModifiers() -> Bool {
     let files = outlinedFiles(named: nil)
     return withExtendedLifetime(files) {

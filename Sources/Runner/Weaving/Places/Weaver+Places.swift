@@ -31,7 +31,7 @@ extension Weaver {
     }
   }
 
-  /// Inserts the items at the end of a block, or where the snippet's elisions place them.
+  /// Inserts the items at the end of a block, or at the places given by the snippet's elisions.
   func weaveInside(_ block: Block, _ files: [OutlinedFile]) {
     let items = snippet.root.items
     var arrangement = Arrangement(
@@ -69,8 +69,8 @@ extension Weaver {
     apply(entries, of: written, to: block, in: files)
   }
 
-  /// Returns the source of elisions in an item that is written with `replace=`: the old item's
-  /// content; the item itself if it has none, or if control flow is written around it.
+  /// Returns the source of elisions in an item written with `replace=`: the old item's content, or
+  /// the item itself if it has none, or if control flow is written around it.
   private func basis(of new: Item, replacing old: Item) -> Basis {
     if new.head == old.head || old.head.kind == .modifier { return .item(old) }
     if old.blocks.isEmpty || (new.head.kind == .control) != (old.head.kind == .control) {

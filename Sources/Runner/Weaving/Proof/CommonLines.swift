@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// The runs of lines that two versions of a file have in common, in order.
+/// The runs of lines common to two versions of a file, in order.
 struct CommonLines {
   private(set) var old: [Range<Int>] = []
   private(set) var new: [Range<Int>] = []
 
-  /// The largest shift of lines that the search considers; lines that are further apart count as
-  /// different. A decision, which bounds the search.
+  /// The largest shift of lines considered by the search; lines further apart count as different. A
+  /// decision that bounds the search.
   private static let reach = 24
 
-  /// - Parameter apart: the document's lines whose text is excluded from runs.
+  /// - Parameter apart: the document lines to exclude from runs.
   init(of old: [Program.Line], and new: [Program.Line], besides apart: Set<Int>) {
     func isCommon(_ line: Program.Line, _ other: Program.Line) -> Bool {
       line == other && !line.spans.contains { apart.contains($0.location.line) }

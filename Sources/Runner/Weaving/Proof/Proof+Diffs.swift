@@ -1,5 +1,5 @@
 extension Proof {
-  /// Returns whether a file has a diff's lines, in order, and the resulting number of lines.
+  /// Returns whether a file contains a diff's lines, in order, and the resulting number of lines.
   static func holds(_ diff: DiffText, from old: Program.File?, to woven: Program.File?) -> Bool {
     guard let woven else { return old == nil }
     let lines = woven.lines.map { Substring($0.text).trimmed }

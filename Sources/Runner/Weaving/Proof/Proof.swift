@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The proof that a woven program shows what the snippet shows, by the origins of its text alone.
+/// The proof that a woven program contains the snippet, by the origins of its text alone.
 ///
-/// It is independent of syntax and of how the edit was woven. It reads the woven files letter by
-/// letter, without white space. Each letter is the snippet's or the old program's, and it checks
-/// that
+/// It depends neither on syntax nor on the weaving. It reads the woven files letter by letter,
+/// without white space. Each letter belongs to the snippet or to the old program, and the proof
+/// checks that
 ///
 /// - the snippet's letters are all present, in the order in which they were written;
-/// - old letters are between them only where the snippet elides code (or in a comment line
-///   above, which a new version of an item keeps);
+/// - old letters are between them only where the snippet elides code (or in a comment line above,
+/// which a new version of an item keeps);
 /// - adjacent old letters were adjacent before, and none occurs twice;
 /// - every old letter is present, except those of replaced items.
 ///
-/// A run of unchanged lines, with unchanged origins, is read as one letter, so that the cost of an
+/// A run of unchanged lines with unchanged origins counts as one letter, so that the cost of an
 /// edit does not grow with the program.
 struct Proof {
   private struct Letter {
@@ -22,13 +22,13 @@ struct Proof {
     var isComment: Bool
   }
 
-  /// The place in the document at which a letter was written.
+  /// The place of a letter in the document.
   private struct Place: Hashable {
     var line: Int
     var column: Int
   }
 
-  /// The weaver's account of its changes, in places of the document.
+  /// The weaver's account of its changes, as places in the document.
   struct Claim {
     struct Extent {
       var first: SourceLocation
@@ -41,7 +41,7 @@ struct Proof {
     var dropped: Set<SourceLocation> = []
   }
 
-  /// The number of runs of common lines in the files before.
+  /// The number of runs of common lines in earlier files.
   private var runCount = 0
   private var lineNumbers: [LineOfDocument: Int] = [:]
 
@@ -70,7 +70,7 @@ struct Proof {
     guard let places = Self.index(letters), let oldPlaces = Self.index(before),
       !letters.contains(where: { oldPlaces[$0.place] != nil })
     else {
-      // Origins do not distinguish snippets with the same lines of a document.
+      // Origins do not distinguish snippets that have the same lines of a document.
       return true
     }
     var enclosed: [ClosedRange<Int>]? = []
@@ -78,7 +78,7 @@ struct Proof {
       let first = oldPlaces[proof.place(extent.first)]
       let last = oldPlaces[proof.place(extent.last)]
       guard let first, let last, first <= last else {
-        // Written by an earlier group of the same snippet.
+        // An earlier group of the same snippet has written it.
         enclosed = nil
         break
       }
@@ -108,7 +108,7 @@ struct Proof {
       }
   }
 
-  /// Returns the number of each letter by its place; nil if two have the same.
+  /// Returns the index of each letter by its place, or nil if two share a place.
   private static func index(_ letters: [Letter]) -> [Place: Int]? {
     var index: [Place: Int] = [:]
     for (number, letter) in letters.enumerated() {
@@ -123,7 +123,7 @@ struct Proof {
 
   // MARK: Letters
 
-  /// Returns the letters of lines; each run of common lines is one letter.
+  /// Returns the letters of lines, with each run of common lines as one letter.
   private mutating func letters(of lines: [Program.Line], at runs: [Range<Int>]) -> [Letter] {
     var letters: [Letter] = []
     var position = 0

@@ -1,4 +1,4 @@
-/// The state of reading a woven program letter by letter.
+/// The state of reading a woven program, letter by letter.
 struct Reading {
   let shown: Shown
   /// The old letters of the replaced item; nil if unknown.
@@ -24,7 +24,7 @@ struct Reading {
   /// Reads one of the snippet's letters; returns false if it is not allowed here.
   mutating func readWritten(_ index: Int) -> Bool {
     guard written.insert(index).inserted else { return false }
-    // The letters are in order, except for items of the snippet that are woven at other places.
+    // The letters are in order, except that the snippet's items may be woven in different places.
     if next != index, !(isBetweenItems && shown.beginsItem(index)) { return false }
     next = shown.skippingSigns(from: index + 1)
     lastOld = nil
@@ -36,14 +36,14 @@ struct Reading {
     guard used.insert(index).inserted else { return false }
     if let lastOld, index != lastOld + 1 { return false }
     lastOld = index
-    // The comment above an item is kept if the new version has none.
+    // A comment above an item is kept if the new version has none.
     if isComment { return true }
     let isElided = shown.isElided(before: next ?? shown.skippingSigns(from: 0))
     let isEnclosed = enclosed?.contains { $0.contains(index) }
     return isBetweenItems ? isElided || isEnclosed != true : isElided && isEnclosed != false
   }
 
-  /// Whether an item of the snippet has ended, and no other has begun.
+  /// Whether an item of the snippet has ended and no other has started.
   private var isBetweenItems: Bool {
     next.map { $0 >= shown.count || shown.beginsItem($0) } ?? true
   }

@@ -3,13 +3,14 @@ import Diagnostics
 /// The positions of elisions and of items' starts among a snippet's letters.
 struct Shown {
   private var signs: Set<Int> = []
-  /// The letters directly after an elision; one past the last if the snippet ends in one.
+  /// The letters right after an elision; one past the last if the snippet ends in one.
   private var elided: Set<Int> = []
   private var beginnings: Set<Int> = []
   /// The number of letters.
   let count: Int
 
-  /// - Parameter letters: column and line index of each letter of the snippet, without white space.
+  /// - Parameter letters: the column and line index of each letter of the snippet, excluding white
+  ///   space.
   init(_ letters: [(column: Int, line: Int)], _ snippet: SnippetCode) {
     count = letters.count
     let source = snippet.written

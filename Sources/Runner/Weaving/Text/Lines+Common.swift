@@ -8,7 +8,7 @@ extension [Program.Line] {
     return count
   }
 
-  /// Returns the length of the common suffix after a prefix.
+  /// Returns the length of the common suffix after a given prefix.
   func commonSuffix(with other: Self, besides prefix: Int) -> Int {
     let shorter = Swift.min(self.count, other.count) - prefix
     let shift = other.count - self.count
@@ -19,8 +19,8 @@ extension [Program.Line] {
     return count
   }
 
-  /// Returns the largest number up to a bound for which a predicate holds that holds for all
-  /// smaller ones: a binary search.
+  /// Finds, by binary search, the largest number up to a bound for which a monotonic predicate
+  /// holds.
   private static func search(_ bound: Int, _ holds: (Int) -> Bool) -> Int {
     if holds(bound) { return bound }
     var (low, high) = (0, bound)
@@ -31,7 +31,8 @@ extension [Program.Line] {
     return low
   }
 
-  /// Returns whether lines are copies, which share their storage. Other lines may be equal, too.
+  /// Returns whether lines are copies, sharing their storage. Lines that are not copies may still
+  /// be equal.
   private func isCopy(of other: Self, _ range: Range<Int>, _ shift: Int) -> Bool {
     if range.isEmpty { return true }
     let stride = MemoryLayout<Program.Line>.stride

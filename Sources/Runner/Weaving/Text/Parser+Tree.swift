@@ -3,11 +3,11 @@ package import SwiftSyntax
 private import Synchronization
 
 extension Parser {
-  /// Returns the syntax tree of a file, parsed with a stack that suffices for nested views even in
-  /// a debug build of the parser.
+  /// Returns the syntax tree of a file, parsed on a stack large enough for nested views even in a
+  /// debug build of the parser.
   ///
   /// A file is parsed for its outline, for the driver of each run and for the pages of each step,
-  /// and is mostly unchanged in between, so the trees of recent files are cached.
+  /// and rarely changes in between, so recent trees are cached.
   package static func tree(of source: String) -> SourceFileSyntax {
     if let known = recentTrees.withLock({ $0.tree(of: source) }) { return known }
     var text = source
@@ -19,11 +19,11 @@ extension Parser {
 
 private let recentTrees = Mutex(RecentTrees())
 
-/// Syntax trees by their source, in two generations: the older one is dropped when the younger one
-/// is full.
+/// Syntax trees by source, in two generations: when the younger generation is full, the older one
+/// is dropped.
 private struct RecentTrees {
-  /// The limit of a generation, in bytes of source. The programs and drivers of two documents,
-  /// which are checked in parallel, are smaller. A tree takes some 50 times as much memory.
+  /// The size limit of a generation, in bytes of source. It exceeds the programs and drivers of two
+  /// documents, which are checked in parallel. A tree takes some 50 times as much memory.
   private static let limit = 256 << 10
 
   private var young: [String: SourceFileSyntax] = [:]

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Program {
-  /// A line of a program, with the document's place of each part.
+  /// A line of a program, with the document location of each part.
   ///
   /// One line can mix snippets: in `Button("Stop") { self.count += 1 }` the head may come from a
   /// later snippet than the content of the braces.
@@ -27,11 +27,10 @@ extension Program {
       spans = [Span(offset: 0, location: location)]
     }
 
-    /// Returns the document's location of a column of this line, both counted from 1 in UTF-8
-    /// bytes.
+    /// Returns the document location of a column of this line, both counted from 1 in UTF-8 bytes.
     ///
-    /// Indentation that was added by weaving belongs to the text that it indents; a column past the
-    /// end has the location right after the text.
+    /// Indentation added by weaving belongs to the text that it indents; a column past the end has
+    /// the location right after the text.
     package func origin(ofColumn column: Int) -> SourceLocation {
       let offset = min(max(column - 1, 0), text.utf8.count)
       guard let span = spans.last(where: { $0.offset <= offset }) ?? spans.first else {
@@ -42,7 +41,7 @@ extension Program {
       return location
     }
 
-    /// The document's locations of the spans that are not blank, in the order of their columns.
+    /// The document locations of the spans that are not blank, ordered by column.
     package var origins: [SourceLocation] {
       spans.enumerated().compactMap { index, span in
         let start = index == 0 ? 0 : span.offset
@@ -60,7 +59,7 @@ extension Program.Line {
   /// The leading spaces and tabs.
   var indentation: Substring { text[..<(text.firstIndex { !$0.isIndentation } ?? text.endIndex)] }
 
-  /// A part of this line, by UTF-8 offsets, with its origins.
+  /// The part of this line between two UTF-8 offsets, with its origins.
   subscript(range: Range<Int>) -> Self {
     let range = range.clamped(to: 0..<text.utf8.count)
     var part = Self()
@@ -96,7 +95,7 @@ extension Program.Line {
     text += other.text
   }
 
-  /// Returns whether a span continues the last run, so that a copy equals the original.
+  /// Returns whether a span continues the last one, so that a copy equals the original.
   private func isContinued(by span: Span) -> Bool {
     guard let last = spans.last, last.location.file == span.location.file else { return false }
     return last.location.line == span.location.line

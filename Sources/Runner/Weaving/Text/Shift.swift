@@ -5,9 +5,9 @@ struct Shift {
 
   static let none = Shift(from: "", to: "")
 
-  /// Returns the new indentation of a line with a given one.
+  /// Returns the new indentation of a line, given its old one.
   ///
-  /// A line that is less indented than `from` moves by the same amount, but at most to the margin.
+  /// A line indented less than `from` moves by the same amount, but not beyond the margin.
   func applied(to indentation: String) -> String {
     if from == to { return indentation }
     if indentation.hasPrefix(from) { return to + indentation.dropFirst(from.count) }

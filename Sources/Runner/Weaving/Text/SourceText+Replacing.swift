@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension SourceText {
-  /// Returns the text with replacements; the rest keeps its origins.
+  /// Returns the text with parts replaced; the rest keeps its origins.
   func replacing(_ replacements: [(range: Range<Int>, text: String)]) -> SourceText {
     guard !replacements.isEmpty else { return self }
     var writer = Writer()

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Lines with origins as one text that can be parsed, and sliced by UTF-8 offsets.
+/// Lines with origins, as one text that can be parsed and sliced by UTF-8 offsets.
 final class SourceText {
   let lines: [Program.Line]
   /// The lines joined by newlines.
@@ -55,7 +55,7 @@ final class SourceText {
     return lines[index].indentation.utf8.count >= offset - starts[index]
   }
 
-  /// Returns a range as lines; the first and the last may be parts of lines.
+  /// Returns a range as lines, of which the first and last may be partial.
   func slice(_ range: Range<Int>) -> [Program.Line] {
     let first = line(at: range.lowerBound)
     let last = line(at: range.upperBound)

@@ -1,5 +1,6 @@
 extension String {
-  /// Returns the least number of insertions, removals and substitutions between two texts.
+  /// Returns the edit distance between two texts: the least number of insertions, removals and
+  /// substitutions.
   package func distance(to other: String) -> Int {
     let mine = Array(utf8)
     let theirs = Array(other.utf8)

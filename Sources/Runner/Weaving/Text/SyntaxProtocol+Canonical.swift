@@ -11,7 +11,7 @@ extension SyntaxProtocol {
     return text
   }
 
-  /// The text in one line, with single spaces.
+  /// The text on one line, with single spaces.
   var brief: String {
     trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

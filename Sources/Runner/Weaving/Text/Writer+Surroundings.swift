@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Writer {
-  /// Writes the whole text around a block, with other content in the block's place.
+  /// Writes the whole text around a block, replacing the block's content.
   mutating func write(around block: Block, _ content: (inout Writer) -> Void) {
     let source = block.source
     // The items that contain the block, the outermost first.
@@ -25,8 +25,8 @@ extension Writer {
     write(source, position..<source.count, .none)
   }
 
-  /// Writes the text up to the end of the last item that can be kept; such items are written as
-  /// kept runs.
+  /// Writes the text up to the end of the last item that can be kept, writing such items as kept
+  /// runs.
   private mutating func write(
     _ items: ArraySlice<Item>, from position: inout Int, of source: SourceText
   ) {
@@ -46,14 +46,14 @@ extension Writer {
     }
   }
 
-  /// Gives lines that were added by weaving the origins of the lines above.
+  /// Gives lines added by weaving the origins of the lines above.
   mutating func fillOrigins(from location: SourceLocation) {
     lines.fillOrigins(of: unwritten, from: location)
   }
 }
 
 extension [Program.Line] {
-  /// Gives blank lines that were added by weaving the origin of the line above.
+  /// Gives blank lines added by weaving the origin of the line above.
   mutating func fillOrigins(of indices: some Sequence<Int>, from location: SourceLocation) {
     for index in indices where self[index].spans.isEmpty {
       let above = index > 0 ? self[index - 1].origin(ofColumn: 1) : location

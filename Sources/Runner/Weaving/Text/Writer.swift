@@ -1,15 +1,15 @@
-/// A writer of lines from ranges of several texts.
+/// A writer of lines, from ranges of several texts.
 ///
-/// Besides the whole text it writes a sketch, with a stand-in for each run of unchanged
-/// declarations, so that only the changed text has to be parsed.
+/// Besides the whole text, it writes a sketch with a stand-in for each run of unchanged
+/// declarations, so that only the changed text needs to be parsed.
 struct Writer {
   var lines: [Program.Line] = []
   private(set) var sketch: [Program.Line] = []
   private(set) var runs: [KeptRun] = []
-  /// The lines that may have no origin.
+  /// The lines that may lack an origin.
   private(set) var unwritten: [Int] = []
 
-  /// Continues the current line, and writes the following ones with their indentation shifted.
+  /// Continues the current line, and writes the following lines with shifted indentation.
   mutating func write(_ source: SourceText, _ range: Range<Int>, _ shift: Shift) {
     guard !range.isEmpty else { return }
     write(source.slice(range), shift)
