@@ -49,7 +49,7 @@ public struct FileStorage: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - fileSystem: the files.
-  /// - scheduler: the scheduler that measures the second for collecting changes.
+  ///   - scheduler: the scheduler that measures the second for collecting changes.
   public static func inMemory(
     fileSystem: LockIsolated<[URL: Data]>, scheduler: AnySchedulerOf<DispatchQueue> = .immediate
   ) -> Self {

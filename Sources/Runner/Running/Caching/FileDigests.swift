@@ -13,8 +13,8 @@ package struct FileDigests {
   private let others: [String]
 
   /// - Parameters:
-  /// - directory: the folder of the cached digests.
-  /// - others: more folders to read cached digests from.
+  ///   - directory: the folder of the cached digests.
+  ///   - others: more folders to read cached digests from.
   package init(rememberedIn directory: String, orIn others: [String] = []) {
     memory = Self.memory(in: directory)
     self.others = others.map(Self.memory)

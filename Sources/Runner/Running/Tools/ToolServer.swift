@@ -30,8 +30,8 @@ final class ToolServer: Sendable {
   /// Starts a tool, without waiting for it to be ready.
   ///
   /// - Parameters:
-  /// - library: the library to preload into it.
-  /// - loads: the libraries that the tool itself is going to load.
+  ///   - library: the library to preload into it.
+  ///   - loads: the libraries that the tool itself is going to load.
   /// - Returns: nil if the tool cannot be started.
   init?(tool: String, library: String, loads: [String], environment: [String: String]) {
     var variables = environment

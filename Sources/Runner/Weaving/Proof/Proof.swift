@@ -8,7 +8,7 @@ import Diagnostics
 ///
 /// - the snippet's letters are all present, in the order in which they were written;
 /// - old letters are between them only where the snippet elides code (or in a comment line above,
-/// which a new version of an item keeps);
+///   which a new version of an item keeps);
 /// - adjacent old letters were adjacent before, and none occurs twice;
 /// - every old letter is present, except those of replaced items.
 ///
