@@ -8,7 +8,7 @@ import Trace
 // The faults that end a run.
 
 extension BlockJudge {
-  /// Returns the document's location of a program's line; the snippet's, if the line is unknown.
+  /// Returns the document location of a program line, or the snippet's if the line is unknown.
   func location(ofLine line: Int?) -> SourceLocation {
     line.flatMap { trial.program.origin(line: $0, column: 1)?.location } ?? fence.location
   }
@@ -54,7 +54,7 @@ extension BlockJudge {
 }
 
 extension Diagnostic {
-  /// The error that ends the program because nothing catches it.
+  /// The uncaught error that ends the program.
   var thrownError: String? {
     guard let lead = message.firstRange(of: "Error raised at top level: ") else { return nil }
     let error = message[lead.upperBound...]

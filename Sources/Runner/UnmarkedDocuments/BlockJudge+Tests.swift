@@ -4,10 +4,10 @@ import Outcomes
 import Running
 import Weaving
 
-// The judgment of tests: their failures, and comments that announce failures.
+// The judgment of tests: their failures, and comments that predict failures.
 
 extension BlockJudge {
-  /// Returns a few words about the tests of a run, if it has any.
+  /// Returns a short summary of a run's tests, if it has any.
   func account(of run: RunOutcome, _ output: WatchedOutput) -> String? {
     guard trial.program.runsTests, case .exited = run.termination else { return nil }
     let ended = Set(output.testEvents.filter(\.endsTest).compactMap(\.testID)).count
@@ -22,7 +22,7 @@ extension BlockJudge {
     return words.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Returns whether a comment announces an issue: by its message, or as the failure of its line.
+  /// Returns whether a comment predicts an issue: by its message, or as the failure of its line.
   func isAnnounced(_ issue: ReportedIssue) -> Bool {
     snippet.expectations.contains { watched in
       if case .traps(let text, _) = watched.expectation.kind, !text.isEmpty,
@@ -38,7 +38,7 @@ extension BlockJudge {
     }
   }
 
-  /// Whether every unambiguous comment about a failing line is about a failed expectation of the
+  /// Whether every unambiguous comment about a failing line refers to a failed expectation of the
   /// run.
   var failsAsAnnounced: Bool {
     guard let run = trial.outcome.run else { return false }
@@ -52,7 +52,7 @@ extension BlockJudge {
       && certain.allSatisfy { watched in places.contains { isAbout(watched, $0) } }
   }
 
-  /// The diagnostics of comments that announce the failure of an expectation that holds.
+  /// The diagnostics of comments that predict a failure of an expectation that holds.
   func missingFailures(among issues: [ReportedIssue]) -> [Diagnostic] {
     guard trial.program.runsTests || trial.program.observesExpectations else { return [] }
     let places = issues.compactMap { issue in
@@ -82,7 +82,7 @@ extension BlockJudge {
 }
 
 extension WatchedExpectation {
-  /// The words of an issue that the comment announces, empty for any; nil if it announces none.
+  /// The text of the issue that the comment predicts, empty for any issue; nil if it predicts none.
   fileprivate var announcedIssue: String? {
     switch expectation.kind {
     case .traps(let text, _): return text

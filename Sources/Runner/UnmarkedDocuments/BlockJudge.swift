@@ -6,14 +6,14 @@ import Running
 import Trace
 import Weaving
 
-/// The judge of a snippet that compiles, by its comments' expectations of the run.
+/// The judge of a compiled snippet, based on its comments' expectations of the run.
 struct BlockJudge {
   let trial: Trial
   let fence: Fence
 
   var snippet: UnmarkedSnippet { trial.attempt.snippet }
 
-  /// Returns the state of the snippet, from that of one which compiles.
+  /// Returns the state of a compiled snippet, completed with the results of its run.
   ///
   /// - Parameter blocks: the blocks of its document.
   func state(_ initial: BlockState, among blocks: [CodeBlock]) -> BlockState {
@@ -107,7 +107,7 @@ struct BlockJudge {
       case .isRemark:
         state.comments.add(.isProse, at: snippet.expectations[index].expectation.location)
       case .isUnchecked(let reason):
-        // A failure that it may be about has come.
+        // The failure that it may be about has occurred.
         let expectation = snippet.expectations[index].expectation
         let isHeld = state.comments.contains {
           $0.status == .holds && $0.location == expectation.location
@@ -144,7 +144,7 @@ struct BlockJudge {
 }
 
 extension BlockState {
-  /// Counts an expectation as unchecked.
+  /// Counts an expectation as not compared.
   fileprivate mutating func miss(_ watched: WatchedExpectation, because reason: String) {
     comments.add(.isUnchecked(reason), at: watched.expectation.location)
     if watched.isMissedWhenUnchecked { block.isChecked = false }

@@ -9,11 +9,11 @@ struct BlockState: Sendable {
   var usable: UnmarkedSnippet?
   /// The snippet itself, if later ones cannot build on it.
   var raw: UnmarkedSnippet?
-  /// The names that the snippet lacks, if that is its only fault.
+  /// The names missing from the snippet, if that is its only fault.
   var missing: Set<String> = []
   /// The block that the usable snippet is a new version of.
   var host: Int?
-  /// The names that later snippets lack if this one is not usable.
+  /// The names missing from later snippets if this one is not usable.
   var offered: Set<String> = []
   /// The compiler's errors, if the snippet must not compile.
   var said: [String] = []

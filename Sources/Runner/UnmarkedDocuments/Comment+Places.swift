@@ -3,10 +3,11 @@ import Diagnostics
 import SwiftSyntax
 import Weaving
 
-// The places of comments among the code and each other.
+// The places of comments relative to the code and to each other.
 
 extension [Comment] {
-  /// Returns the comments without those that only number lines for a text: `// 1`, `// 2`, `// 3`.
+  /// Returns the comments except those that merely number lines for the text: `// 1`, `// 2`, `//
+  /// 3`.
   func withoutNumbering(_ text: SnippetText) -> Self {
     let own = Set(filter { !$0.isTrailing }.map(\.line))
     func isAlone(_ comment: Comment) -> Bool {
@@ -26,7 +27,8 @@ extension [Comment] {
 }
 
 extension Comment {
-  /// Whether it is a mark of a package's snippet, or of the text above one: `// snippet.hide`,
+  /// Whether it is a mark of a package's snippet, or the text above one: `// snippet.hide`, `//!
+  /// Greets a person.`
   /// `//! Greets a person.`
   var isOfPackageSnippet: Bool {
     text.hasPrefix("!") || PackageSnippet.mark(in: "//" + text) != nil
@@ -40,7 +42,7 @@ extension Comment {
       && (item?.position == other.item?.position || other.isTrailing)
   }
 
-  /// Returns whether code follows right below it.
+  /// Returns whether code follows right below the comment.
   func isAbove(_ text: SnippetText) -> Bool {
     guard !isTrailing else { return false }
     let next = text.lines[(line + 1)...].first { !$0.text.trimmed.hasPrefix("//") }?.text.trimmed

@@ -13,7 +13,7 @@ struct Comment {
   /// The statement before it, if there is one.
   var item: CodeBlockItemSyntax?
 
-  /// Returns every line of a tree's comments, in order, without documentation comments.
+  /// Returns every line of a tree's comments, in order, excluding documentation comments.
   static func all(in tree: SourceFileSyntax, _ text: SnippetText) -> [Self] {
     var comments: [Self] = []
     func read(_ trivia: Trivia, from start: Int, isTrailing: Bool, item: CodeBlockItemSyntax?) {

@@ -19,7 +19,7 @@ extension CommentJudge {
     if let value { texts.append([value.text]) }
     if let letter = shown[0].trimmed.letterBeforeComma {
       texts.append([letter])
-      // The Unicode scalars of a character, one by one.
+      // The comment may list the Unicode scalars of a character.
       let letters = shown[0].trimmed.split(separator: ", ")
       if letters.allSatisfy({ $0.count == 1 }) { texts.append([letters.joined()]) }
     }
@@ -27,7 +27,7 @@ extension CommentJudge {
       guard !namesOtherScalar(shown, passes) else { return difference(watched, passes[0]) }
       return .holds
     }
-    // The text may show a string as a literal.
+    // The text may be a string literal of the printed string.
     if let value, value.shape == .text, passes.allSatisfy({ $0.values.isEmpty }),
       holds([[String(value.text.dropFirst().dropLast())]], passes, watched)
     {
@@ -46,13 +46,14 @@ extension CommentJudge {
           || shown.count == 1 && isText(shown[0].trimmed, insteadOf: wrong.values)
       }
     if isWrong { return difference(watched, wrong) }
-    // Lines below a call whose receiver has a value may be what the call prints.
+    // Lines below a call on a receiver with a value may be the call's output.
     if shown.count > 1, !wrong.printed.isEmpty, isTranscript(shown, of: wrong, watched) {
       var printing = wrong
       printing.values = []
       return difference(watched, printing)
     }
-    // A word or two after a printing statement may be its output, and words like those printed.
+    // One or two words after a printing statement may be its output, as may words similar to the
+    // printed ones.
     let words = shown[0].split(separator: " ").count
     let isShort = shown.count == 1 && words < 3 && watched.isTrailing
     if watched.value == .none, sharesWords(shown, wrong.printed) {
@@ -62,7 +63,7 @@ extension CommentJudge {
       ? .isUnchecked("it may be the output of its statement, or a remark") : .isRemark
   }
 
-  /// Judges a type after a statement whose value is a type: `type(of: x) // Int`.
+  /// Judges a type after a statement with a type as its value: `type(of: x) // Int`.
   private func judgeType(
     _ shown: [String], _ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]
   ) -> Judgement? {
@@ -72,7 +73,7 @@ extension CommentJudge {
     }
     guard let type = ClaimType.canonical(text) else { return nil }
     for pass in passes {
-      // The module is in the debug description of a type alone.
+      // Only a type's debug description contains the module.
       guard pass.values.count == 2, pass.values[1] != pass.values[0],
         pass.values[1].replacing(#/\b[A-Za-z_]\w*\./#, with: "") == pass.values[0],
         let actual = ClaimType.canonical(pass.values[0])
@@ -82,8 +83,8 @@ extension CommentJudge {
     return .holds
   }
 
-  /// Judges a list without brackets that differs from a collection: with as many elements it is a
-  /// claim, with others it may number lines.
+  /// Judges a list without brackets that differs from a collection: if it has as many elements, it
+  /// is a claim; otherwise it may number lines.
   private func judge(
     list: String, _ watched: WatchedExpectation, _ wrong: WatchedOutput.Pass
   ) -> Judgement? {
@@ -103,7 +104,7 @@ extension CommentJudge {
     return .isUnchecked("it may be the output of its statement, or a remark")
   }
 
-  /// Returns whether at least half of the words of a text are printed as well.
+  /// Returns whether at least half of a text's words are also printed.
   private func sharesWords(_ shown: [String], _ printed: [String]) -> Bool {
     func words(_ lines: [String]) -> [String] {
       lines.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) }
@@ -114,7 +115,7 @@ extension CommentJudge {
     return common * 2 >= own.count && common * 2 >= others.count
   }
 
-  /// Returns whether a comment on a character names a Unicode scalar that the character lacks:
+  /// Returns whether a comment on a character names a Unicode scalar that is not in the character:
   /// `U+20AC`.
   private func namesOtherScalar(_ shown: [String], _ passes: [WatchedOutput.Pass]) -> Bool {
     let named = shown.flatMap { line in
@@ -139,9 +140,9 @@ extension CommentJudge {
   ) -> Bool {
     guard value.isCertain else { return false }
     let isExpression = watched.value == .statement && watched.receiver == nil
-    // A comment that is nothing but a value, right below a declaration.
+    // A comment with nothing but a value, right below a declaration.
     if value.remark.isEmpty, !value.isPlainInteger, value.isComparable(to: values) { return true }
-    // `nil` is no remark, nor is a value in place of `nil`.
+    // `nil` is not a remark, nor is a value instead of `nil`.
     if value.remark.isEmpty,
       value.shape == .nothing
         || values.first == "nil" && (isExpression || value.text.hasPrefix("Optional("))
@@ -152,11 +153,11 @@ extension CommentJudge {
       || (watched.isTrailing || watched.value == .statement) && value.isComparable(to: values)
   }
 
-  /// Returns whether a text shows another character in place of a value that is a character, or
-  /// nearly the value's text.
+  /// Returns whether a text states a different character for a value that is a character, or nearly
+  /// the text of the value.
   private func isText(_ text: String, insteadOf values: [String]) -> Bool {
     guard let actual = values.first else { return false }
-    // A character that cannot begin a word is not prose.
+    // A character that cannot start a word is not prose.
     if let letter = text.letterBeforeComma, letter.utf8.count > 2,
       values.contains("\"\(actual)\"")
     {
@@ -171,7 +172,8 @@ extension CommentJudge {
     return length >= 4 && text.distance(to: actual) * 4 <= length
   }
 
-  /// Returns whether comment lines are so similar to the output that they must be meant as output.
+  /// Returns whether comment lines are similar enough to the output that they must be meant as
+  /// output.
   private func isTranscript(
     _ shown: [String], of pass: WatchedOutput.Pass, _ watched: WatchedExpectation
   ) -> Bool {
@@ -186,7 +188,7 @@ extension CommentJudge {
       return length >= 4 && text.lowercased() == actual.lowercased()
         || length >= 6 && text.distance(to: actual) * 4 <= length
     }
-    // The lines around what is left out.
+    // The lines that are not elided.
     let kept = shown.filter { !LenientText.isElision($0) }
     if kept.count < shown.count, kept.count > 1 {
       let common = kept.count { line in pass.printed.contains { LenientText.isEqual(line, $0) } }
@@ -198,15 +200,15 @@ extension CommentJudge {
     return max(equal, common) * 2 >= max(shown.count, printed.count)
   }
 
-  /// Returns whether lines are not words: a figure of signs, or numbers. Equal lines are a
+  /// Returns whether lines contain no words: a figure of symbols, or numbers. Equal lines are a
   /// separator.
   private func isFigure(_ shown: [String]) -> Bool {
     Set(shown).count > 1
       && shown.allSatisfy { !$0.trimmed.isEmpty && !$0.contains(where: \.isLetter) }
   }
 
-  /// Returns whether each line is similar to a printed one: at most a quarter of its characters
-  /// differ.
+  /// Returns whether each line is similar to a printed one, differing in at most a quarter of its
+  /// characters.
   private func isSimilar(_ shown: [String], _ printed: [String]) -> Bool {
     shown.allSatisfy { line in
       let text = line.trimmed

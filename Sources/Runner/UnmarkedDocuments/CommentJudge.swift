@@ -2,7 +2,7 @@ import Chapter
 import Diagnostics
 import Weaving
 
-/// The judge of a snippet's comments, by the output and values of its run.
+/// The judge of a snippet's comments, based on the output and values of its run.
 struct CommentJudge {
   let trial: Trial
   let fence: Fence
@@ -10,9 +10,9 @@ struct CommentJudge {
 
   enum Judgement {
     case holds
-    /// The comment could not be compared, for a reason.
+    /// The comment could not be compared, for the given reason.
     case isUnchecked(String)
-    /// The comment is about another subject.
+    /// The comment is about something else.
     case isRemark
     case differs(Diagnostic)
   }
@@ -47,7 +47,7 @@ struct CommentJudge {
     return judgement
   }
 
-  /// Returns the passes that a comment is about.
+  /// Returns the passes that a comment refers to.
   private static func chosen(
     _ passes: [WatchedOutput.Pass], at occurrence: InferredExpectation.Occurrence?
   ) -> [WatchedOutput.Pass] {
@@ -79,7 +79,7 @@ struct CommentJudge {
     }
     if expectation.relation != .equal { return judgeRelation(watched, passes) }
     var texts = [expectation.lines.map(\.text)] + expectation.alternatives
-    // A printed string may be shown as a literal.
+    // A printed string may be written as a literal.
     if case .value = expectation.kind, expectation.lines.count == 1,
       passes.allSatisfy(\.values.isEmpty),
       let value = ShownValue(startOf: expectation.lines[0].text.trimmed), value.shape == .text
@@ -105,7 +105,7 @@ struct CommentJudge {
     return difference(watched, wrong)
   }
 
-  /// Returns whether a value in the layout of the REPL is as shown.
+  /// Returns whether a value in the REPL's layout matches the comment.
   private func holdsAsLaidOut(_ expectation: InferredExpectation, _ pass: WatchedOutput.Pass)
     -> Bool
   {
@@ -138,8 +138,8 @@ struct CommentJudge {
     return texts.contains { LenientText.matches($0, all) || LenientText.lists($0, all) }
   }
 
-  /// Returns whether a pass has the same output in another order, for a statement with unordered
-  /// output.
+  /// Returns whether a pass has the same output in a different order, for a statement with
+  /// unordered output.
   func holdsInAnyOrder(
     _ texts: [[String]], _ passes: [WatchedOutput.Pass], _ watched: WatchedExpectation
   ) -> Bool {
@@ -153,7 +153,7 @@ struct CommentJudge {
     }) {
       return true
     }
-    // A single line is a collection only if it looks like one, because text may have commas too.
+    // A single line is a collection only if it looks like one, because text may contain commas too.
     let isText = pass.printed.count == 1 && !pass.printed[0].hasPrefix("[")
     let actual =
       pass.values.isEmpty
@@ -161,13 +161,14 @@ struct CommentJudge {
     return texts.contains { shown in Self.lists(shown).contains(where: actual.contains) }
   }
 
-  /// Returns the sorted elements in lines: one for each line, or those of the only line.
+  /// Returns the sorted elements in lines: one element per line, or those of a single line.
   private static func lists(_ lines: [String]) -> [[String]] {
     let elements = lines.count == 1 ? lines[0].elements : lines
     return elements.count > 1 ? [elements.map(\.trimmed).sorted()] : []
   }
 
-  /// - Parameter isOfParagraph: whether earlier output may be of another paragraph of statements.
+  /// - Parameter isOfParagraph: whether earlier output may belong to a different paragraph of
+  ///   statements.
   func holds(
     _ shown: [String], _ pass: WatchedOutput.Pass, isOfParagraph: Bool
   ) -> Bool {
@@ -182,10 +183,10 @@ struct CommentJudge {
     if LenientText.matches(shown, pass.printed) || LenientText.lists(shown, pass.printed) {
       return true
     }
-    // An earlier statement has printed the start of the line.
+    // An earlier statement has printed the beginning of the line.
     if pass.joined != pass.printed, LenientText.matches(shown, pass.joined) { return true }
     if pass.unclaimed != pass.printed, LenientText.matches(shown, pass.unclaimed) { return true }
-    // Several statements have printed the lines of one comment.
+    // One comment covers lines printed by several statements.
     if shown.count > pass.printed.count, pass.before.count >= shown.count,
       LenientText.matches(shown, pass.before.suffix(shown.count)),
       pass.before.count == shown.count || isOfParagraph
@@ -207,7 +208,7 @@ struct CommentJudge {
     {
       return true
     }
-    // Work that started earlier may print between.
+    // Work started earlier may print in between.
     let starts = trial.attempt.printsLater ? pass.after.indices : pass.after.indices.prefix(1)
     return starts.contains { start in
       start + shown.count <= pass.after.count
@@ -224,10 +225,10 @@ struct CommentJudge {
     }
   }
 
-  /// Returns whether a blank line, or a possible remark, separates the statement from earlier ones
-  /// without a comment of their own.
+  /// Returns whether a blank line, or a possible remark, separates the statement from earlier
+  /// statements without comments.
   ///
-  /// Otherwise a comment of several lines shows all of their output.
+  /// Otherwise a comment of several lines covers all of their output.
   private func followsParagraph(_ watched: WatchedExpectation) -> Bool {
     guard let statement = watched.watched else { return false }
     let text = trial.attempt.snippet.text
@@ -238,7 +239,7 @@ struct CommentJudge {
     let start = text.lines[..<statement.lowerBound].lastIndex { line in
       ends.contains { $0.0 == line.origin(ofColumn: 1).line }
     }
-    // An ambiguous comment may already cover the output before it.
+    // An ambiguous comment may already cover the previous output.
     if let start,
       ends.contains(where: { $0.0 == text.lines[start].origin(ofColumn: 1).line && !$0.1 })
     {
@@ -279,7 +280,7 @@ struct CommentJudge {
 }
 
 extension InferredExpectation {
-  /// Whether the value is described in words.
+  /// Whether words describe the value.
   fileprivate var readsAsProse: Bool {
     let text = lines.map(\.text).joined(separator: " ")
     return text.split(separator: " ").count > 1

@@ -1,25 +1,25 @@
 extension CommentReader {
-  /// Phrases that always announce a compiler error, unless negated.
+  /// Phrases that always predict a compiler error, unless negated.
   private static let refusals = [
     "compile error", "compiler error", "compile-time error", "compile time error",
     "compilation error", "build error", "does not compile", "doesn't compile", "doesn’t compile",
     "won't compile", "won’t compile", "will not compile", "not compile,", "fails to compile",
     "compilation fails", "not allowed: ", "does not type-check", "doesn't type-check",
   ]
-  /// Phrases with which such a sentence is about another time or case.
+  /// Phrases that limit such a sentence to another time or case.
   private static let denials = [
     "no longer", "not an error", "no error", "used to", " was ", "was a ", "without", "avoid",
     "prevent", "previously", "never", "instead of", "if ", "unless", "once ", "before", "until",
     "may ", "might", "could", "would", "?", "currently", "future", "no compile",
   ]
-  /// Phrases that may announce a compiler error.
+  /// Phrases that may predict a compiler error.
   private static let complaints = [
     "invalid", "illegal", "not allowed", "not permitted", "not ok", "isn't valid", "isn’t valid",
     "is not valid", "not valid", "doesn't work", "doesn’t work", "does not work", "won't work",
     "will not work", "disallowed", "forbidden", "an error", "is error", "error because", "errors",
     "not possible", "impossible", "ill-formed",
   ]
-  /// Sentences that say that the code above is rejected, or ends the program.
+  /// Sentences saying that the code above does not compile, or ends the program.
   private static let reports = [
     "will report an error", "will also report an error", "reports an error", "causes an error",
     "report a compile-time error", "reports a compile-time error", "produces an error",
@@ -37,7 +37,7 @@ extension CommentReader {
     "errore",
   ]
 
-  /// Returns whether a comment on a failure is about another time or case.
+  /// Returns whether a comment on a failure refers to another time or case.
   static func denies(_ comment: String) -> Bool {
     denials.contains(where: (comment.lowercased() + " ").contains)
   }

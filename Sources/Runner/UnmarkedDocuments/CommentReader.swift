@@ -3,11 +3,12 @@ enum CommentReader {
   enum Reading {
     /// A printed text, with its alternatives.
     case prints(String, alternatives: [String], isCertain: Bool)
-    /// A printed text of one time among several, from 0; nil for a time or case that is not read.
+    /// A text printed at one of several times, counted from 0; nil if the time or condition is not
+    /// understood.
     case printsOnce(String, time: Int?)
-    /// A text whose quotation continues in the next comment.
+    /// A text with a quotation that continues in the next comment.
     case opens(String, closing: Character)
-    /// A heading: the next comments are the output, with the number of lines if the heading has it.
+    /// A heading for output in the next comments, with the number of lines if stated.
     case heads(lines: Int?)
     case value(String)
     /// A sentence about one or more values.
@@ -15,14 +16,14 @@ enum CommentReader {
     case fails(String, quotes: Bool, isCertain: Bool)
     case warns(String)
     case traps(String, isCertain: Bool)
-    /// The statement throws, an error of that name if the text is not empty.
+    /// The statement throws an error, with that type name if the text is not empty.
     case throwing(String, isCertain: Bool)
   }
 
-  /// - Parameter names: the variables of the document that a claim may name.
+  /// - Parameter names: the document's variables that a claim may name.
   static func read(_ comment: String, names: Set<String> = []) -> Reading? {
     let text = withoutPointer(comment.trimmed)
-    // A quoted output may be about errors, and a word of failure is in many a claim.
+    // Quoted output may be about errors, and words of failure occur in many claims.
     let failure = readFailure(text)
     if let reading = readPrinting(text, isQuoted: true) ?? readThrow(text) { return reading }
     if let failure, failure.isCertainFailure { return failure }
@@ -47,7 +48,7 @@ enum CommentReader {
   private static let arrows = [
     "==>", "-->", "=>", "->", "→", "⇒", "➜", "➡️", "⟶", ">>>", "==", "= ",
   ]
-  /// The marks before a value, which may precede words as well.
+  /// The marks before a value, which may also precede words.
   private static let pointers = [
     "✅ ", "👉 ", "✔︎ ", "✔ ", "☑️ ", "🖨️ ", "📝 ", "💬 ", "$ ", "# ", "-- ", "[stdout] ",
     "[console] ", "[output] ", "* ", "• ", "| ",
@@ -63,7 +64,7 @@ enum CommentReader {
       let rest = String(text.dropFirst(mark.count)).trimmed
       if ShownValue(rest) != nil { return .value(rest) }
     }
-    // A prompt before output; `> 4` may compare.
+    // A prompt precedes output; `> 4` may be a comparison.
     for prompt in prompts where text.hasPrefix(prompt) {
       let rest = String(text.dropFirst(prompt.count)).trimmed
       if let first = rest.first, !first.isNumber, !"-=.".contains(first) { return .value(rest) }
@@ -100,7 +101,7 @@ enum CommentReader {
     "with", "from", "is", "as", "your", "our", "them", "it", "values",
   ]
 
-  /// The places of output.
+  /// The names of output destinations.
   private static let places: Set = ["console", "terminal", "screen", "log", "output", "stdout"]
 
   private static let silences: Set = [
@@ -111,7 +112,7 @@ enum CommentReader {
     "prints a newline", "prints only a newline", "prints a line break",
   ]
 
-  /// Reads that a statement prints nothing, or an empty line.
+  /// Reads a comment saying that a statement prints nothing, or an empty line.
   private static func readSilence(_ text: String) -> Reading? {
     let words = text.lowercased().filter { !".!".contains($0) }
     guard silences.contains(words) || silences.contains(where: { "this " + $0 == words }) else {
@@ -120,7 +121,7 @@ enum CommentReader {
     return .prints("", alternatives: [], isCertain: true)
   }
 
-  /// Reads a quotation before its verb: `"one" is printed`.
+  /// Reads a quotation followed by its verb: `"one" is printed`.
   private static func readPassive(_ text: String) -> Reading? {
     let shown: Substring
     let rest: Substring
@@ -147,7 +148,7 @@ enum CommentReader {
     return .prints(String(shown), alternatives: [], isCertain: true)
   }
 
-  /// - Parameter isQuoted: whether only output in quotes is read.
+  /// - Parameter isQuoted: whether to read only quoted output.
   private static func readPrinting(_ text: String, isQuoted: Bool = false) -> Reading? {
     if let nothing = readSilence(text) ?? readPassive(text) { return nothing }
     var rest = text
@@ -202,7 +203,8 @@ enum CommentReader {
     return .prints(rest, alternatives: unquoted(rest), isCertain: isClear)
   }
 
-  /// Returns the text between quotes that also occur in code's output: `'one'`, `«one»`.
+  /// Returns the text inside quotation marks that can also occur in a program's output: `'one'`,
+  /// `«one»`.
   private static func unquoted(_ text: String) -> [String] {
     for (opening, closing) in [("'", "'"), ("‘", "’"), ("«", "»")]
     where text.count > 2 && text.hasPrefix(opening) && text.hasSuffix(closing) {
@@ -215,7 +217,7 @@ enum CommentReader {
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
 
-  /// Returns the number in `two lines:`; an inner nil for `the following:`, which has none.
+  /// Returns the number in `two lines:`; returns an inner nil for `the following:`, which has none.
   private static func numberOfLines(announcedBy text: String) -> Int?? {
     guard text.hasSuffix(":") else { return nil }
     let words = text.dropLast().split(separator: " ").map { $0.lowercased() }
@@ -235,17 +237,18 @@ enum CommentReader {
     }
   }
 
-  /// Words between quotations of lines that are printed one after the other.
+  /// Words between quotations of successive lines.
   private static let sequences = [", and then ", " and then ", ", then ", " then ", " and ", ", "]
 
-  /// Reads `"one"`, `"one" or "two"`, `"one" and "two"`, and a quotation that is not closed.
+  /// Reads `"one"`, `"one" or "two"`, `"one" and "two"`, and an unclosed quotation.
   private static func readQuoted(_ text: String, closing: Character) -> Reading? {
     let opening = text[text.startIndex]
     let content = text.dropFirst()
     guard content.contains(closing) else {
       return .opens(String(content), closing: closing)
     }
-    // A quotation may contain quotes: it ends with the last one, unless there are several texts.
+    // A quotation may contain quotation marks: it ends with the last one, unless there are several
+    // texts.
     let separators = ["\(closing) or \(opening)", "\(closing), or \(opening)"]
     for separator in separators where content.contains(separator) {
       let texts = String(content).components(separatedBy: separator)
@@ -255,7 +258,7 @@ enum CommentReader {
     }
     if let once = readOnce(content, closing) { return once }
     return ending(String(content), closing).map { text in
-      // The words between may be printed as well.
+      // The words in between may also be part of the output.
       let lines = sequences.reduce(text) { text, words in
         text.replacing("\(closing)\(words)\(opening)", with: "\\n")
       }
@@ -265,7 +268,7 @@ enum CommentReader {
 
   private static let ordinals = ["first", "second", "third", "fourth", "fifth"]
 
-  /// Reads a quotation with words after it: `"one" the first time`, `"one" if it rains`.
+  /// Reads a quotation followed by words: `"one" the first time`, `"one" if it rains`.
   private static func readOnce(_ content: Substring, _ closing: Character) -> Reading? {
     guard ending(String(content), closing) == nil, let end = content.lastIndex(of: closing) else {
       return nil
@@ -293,7 +296,7 @@ enum CommentReader {
     "to standard output", "on the screen",
   ]
 
-  /// Returns the text before the last quote, if only a full stop or a place follows it.
+  /// Returns the text before the last quotation mark if only a full stop or a place follows.
   static func ending(_ text: String, _ closing: Character) -> String? {
     var rest = text[...]
     func dropStops() {
@@ -314,7 +317,7 @@ enum CommentReader {
 }
 
 extension CommentReader.Reading {
-  /// Whether it announces a failure without doubt.
+  /// Whether it unambiguously predicts a failure.
   fileprivate var isCertainFailure: Bool {
     switch self {
     case .fails(_, _, let isCertain), .traps(_, let isCertain): isCertain
@@ -325,7 +328,7 @@ extension CommentReader.Reading {
 }
 
 extension String {
-  /// Returns the parts of the text between a separator.
+  /// Returns the parts of the text between separators.
   fileprivate func components(separatedBy separator: String) -> [String] {
     var parts: [String] = []
     var rest = self[...]

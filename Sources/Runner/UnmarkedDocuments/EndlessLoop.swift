@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A loop at file level that never ends: `while true` without anything that leaves it.
+/// An endless loop at file level: `while true` with no way out.
 struct EndlessLoop: Sendable {
   /// The range of the loop, in UTF-8 bytes.
   var range: Range<Int>

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The expectation that a snippet's comment expresses.
+/// The expectation expressed by a snippet's comment.
 struct InferredExpectation: Sendable {
   enum Kind: Sendable {
     /// Prints one of these texts.
@@ -9,11 +9,11 @@ struct InferredExpectation: Sendable {
     case value
     /// Plain text: output, a value, or a remark on another subject.
     case shows
-    /// Does not compile; with `quotes`, the text is a message of the compiler.
+    /// Does not compile; if `quotes` is true, the text is a message of the compiler.
     case fails(text: String, quotes: Bool)
     /// Compiles with this warning.
     case warns(text: String)
-    /// Ends the program: by a trap, or by an error that nothing catches.
+    /// Ends the program: by a trap, or by an uncaught error.
     case traps(text: String, throwing: Bool = false)
   }
 
@@ -27,46 +27,46 @@ struct InferredExpectation: Sendable {
   var lines: [Line] = []
   /// The alternative outputs.
   var alternatives: [[String]] = []
-  /// The number of lines that the comment announces.
+  /// The number of lines stated by the comment.
   var announcedLines: Int?
-  /// The comment.
+  /// The location of the comment.
   var location: SourceLocation
-  /// The aspect of the expression that the lines describe.
+  /// The aspect of the expression described by the lines.
   var aspect: Aspect = .value
 
   enum Occurrence: Equatable, Sendable {
-    /// From 0.
+    /// The index of the time, from 0.
     case time(Int)
-    /// Words that are not read decide it.
+    /// A time that depends on words that are not understood.
     case unknown
   }
 
   enum Aspect: Equatable, Sendable {
     case value, type, count
-    /// A stored property, or the only one.
+    /// A stored property of this name, or the only stored property.
     case part(String)
     /// All stored properties.
     case parts
-    /// An element: the first or last one, or that of an index or key.
+    /// An element: the first or last one, or the one at an index or key.
     case element(String)
-    /// A word for a property of it.
+    /// A property expressed by a word.
     case quality
-    /// The result of an operator with another variable.
+    /// The result of an operator applied to another variable.
     case comparison(String, with: String)
-    /// The value in the layout of the REPL.
+    /// The value in the REPL's layout.
     case layout
   }
 
-  /// Whether its elements have no order.
+  /// Whether its elements are unordered.
   var isUnordered = false
-  /// The time at which the text is printed, of several; nil if it is each time.
+  /// The time at which the text is printed, if it is one of several; nil for every time.
   var occurrence: Occurrence?
-  /// The relation of the shown value to the actual one.
+  /// The relation between the stated value and the actual one.
   var relation = Claim.Relation.equal
   /// Whether the comment is unambiguous.
   var isCertain = true
-  /// The reason why the comment counts as not compared unless it holds, though no claim is read
-  /// from it.
+  /// The reason why the comment counts as not compared unless it holds, although no claim can be
+  /// read from it.
   var suspicion: String?
 }
 
@@ -79,8 +79,9 @@ extension InferredExpectation {
     }
   }
 
-  /// The number of elements to compare, if it may show a collection element by element: one more than
-  /// it shows, because a sequence may be endless; or all, if it leaves out some in the middle.
+  /// The number of elements to compare, if it may list a collection's elements. It is one more than
+  /// the listed ones, because a sequence may be endless, or all if the list elides some in the
+  /// middle.
   var elementCount: Int? {
     guard lines.count == 1, isOfRun else { return nil }
     let text = lines[0].text.trimmed
@@ -91,7 +92,7 @@ extension InferredExpectation {
     return text.count { $0 == "," } + 2
   }
 
-  /// A list without brackets, with brackets: `1, 2, 3` is `[1, 2, 3]`.
+  /// A list without brackets, in brackets: `1, 2, 3` becomes `[1, 2, 3]`.
   var bareList: String? {
     guard lines.count == 1, isOfRun else { return nil }
     let text = lines[0].text.trimmed
@@ -101,11 +102,11 @@ extension InferredExpectation {
     return ShownValue(list)?.shape == .collection ? list : nil
   }
 
-  /// Whether a statement has to be watched for it.
+  /// Whether it requires watching a statement.
   var isWatched: Bool { isOfRun || mayEndRun }
 
-  /// Whether it may be about the end of the program: an announced error that does not quote the
-  /// compiler may be one at run time.
+  /// Whether it may be about the end of the program: a predicted error that does not quote the
+  /// compiler may occur at run time.
   var mayEndRun: Bool {
     switch kind {
     case .traps, .fails(_, quotes: false): true

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The names in a snippet, and those that it knows of other snippets.
+/// The names in a snippet, and the names it knows from other snippets.
 struct KnownNames {
   /// The identifiers in its code.
   var all: Set<String>
@@ -15,13 +15,13 @@ struct KnownNames {
     claimable.remove("_")
   }
 
-  /// Variables that are words of sentences as well.
+  /// Variable names that are also words of sentences.
   private static let words: Set = [
     "a", "an", "i", "in", "is", "it", "the", "of", "to", "as", "at", "this", "that", "one", "two",
   ]
 
-  /// Returns a reason to count a comment that no claim is read from: it names a variable and a
-  /// value, or it quotes a text after a statement that prints.
+  /// Returns a reason to count a comment without a readable claim: it names a variable and a value,
+  /// or it quotes a text after a statement that prints.
   func suspicion(of comment: Comment) -> String? {
     let text = comment.text
     if comment.item?.prints == true, comment.isTrailing || text.contains("\""),
@@ -47,7 +47,7 @@ extension SourceFileSyntax {
     }
   }
 
-  /// The names of the variables that are declared anywhere in it.
+  /// The names of all variables declared in it.
   fileprivate var declaredVariables: Set<String> {
     tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
       if token.parent?.is(IdentifierPatternSyntax.self) == true { names.insert(token.text) }

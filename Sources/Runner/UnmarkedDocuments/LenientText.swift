@@ -3,19 +3,20 @@ import Judging
 import Outcomes
 import Running
 
-/// The lenient comparison of texts in documents with output.
+/// The lenient comparison of a document's text with output.
 enum LenientText {
-  /// Returns whether a text shows lines; `...` on a line of its own matches any lines.
+  /// Returns whether a text matches lines; `...` on a separate line matches any lines.
   static func matches(_ shown: [String], _ printed: [String]) -> Bool {
     // A blank last line may stand for no line.
     matchesEach(shown, printed) || shown.last == "" && matchesEach(shown.dropLast(), printed)
   }
 
-  /// Matches from the first line to the last: where a line differs, the elision above takes one more
-  /// line. Earlier elisions never have to, so the time is at most the product of both counts.
+  /// Matches from the first line to the last: at a difference, the last elision takes one more
+  /// line. Earlier elisions never need to, so the time is at most the product of both counts.
   private static func matchesEach(_ shown: [String], _ printed: [String]) -> Bool {
     var (index, line) = (0, 0)
-    /// The line after the last elision, and the printed line at which the search for it goes on.
+    /// The line after the last elision, and the printed line from which to continue the search for
+    /// it.
     var resumption: (index: Int, line: Int)?
     while line < printed.count {
       if index < shown.count, isElision(shown[index]) {
@@ -34,7 +35,7 @@ enum LenientText {
     return shown[index...].allSatisfy(isElision)
   }
 
-  /// Returns whether one line lists the values printed on several: `1, 2, 3`.
+  /// Returns whether one line lists the values printed on several lines: `1, 2, 3`.
   static func lists(_ shown: [String], _ printed: [String]) -> Bool {
     guard shown.count == 1, printed.count > 1 else { return false }
     return [", ", " ", ","].contains { isEqual(shown[0], printed.joined(separator: $0)) }
@@ -42,8 +43,8 @@ enum LenientText {
 
   static func isElision(_ line: String) -> Bool { ["...", "…"].contains(line.trimmed) }
 
-  /// Returns whether two lines are equal, ignoring trailing blanks, escapes of quotes, and the
-  /// module's name, which depends on the place where a snippet is pasted.
+  /// Returns whether two lines are equal, ignoring trailing blanks, escapes of quotation marks, and
+  /// the module's name, which depends on where a snippet is pasted.
   static func isEqual(_ shown: String, _ printed: String) -> Bool {
     func bare(_ text: String) -> Substring {
       var text = text[...]
@@ -59,12 +60,12 @@ enum LenientText {
 
   // MARK: - Elisions in a line
 
-  /// The marks of what is left out within a line.
+  /// The marks of an elision within a line.
   private static let marks = ["...", "…"]
 
-  /// Returns the parts of a text between elisions; nil if it has none.
+  /// Returns the parts of a text between elisions, or nil if it has none.
   ///
-  /// The dots of a range, between two values without blanks, are no elision.
+  /// The dots of a range, between two values without blanks, are not an elision.
   private static func parts(_ text: Substring) -> [Substring]? {
     var parts: [Substring] = []
     var start = text.startIndex
@@ -106,8 +107,8 @@ enum LenientText {
     return true
   }
 
-  /// Returns a value without its elisions, so that it parses: `[1, ..., 9]` is `[1, 9]`; nil if it
-  /// has none.
+  /// Returns a value without its elisions, so that it parses: `[1, ..., 9]` becomes `[1, 9]`.
+  /// Returns nil if it has none.
   static func withoutElisions(_ text: String) -> String? {
     guard let parts = parts(text[...]), parts.count < 5 else { return nil }
     var whole = ""

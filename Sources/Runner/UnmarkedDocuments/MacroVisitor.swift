@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A visitor that reads the names of macros, as expressions and as declarations.
 class MacroVisitor: SyntaxVisitor {
-  /// Reads the name of a macro where it is expanded.
+  /// Reads the name of an expanded macro.
   func readMacro(_ name: String) {}
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

@@ -1,8 +1,8 @@
 import Weaving
 
-/// The marks, in dots or in words, by which documents omit code.
+/// The marks for omitted code in documents, in dots or in words.
 enum OmissionMark {
-  /// Returns whether a line, or the text in braces, is such a mark.
+  /// Returns whether a line, or the text between braces, is such a mark.
   static func isMark(_ text: some StringProtocol) -> Bool {
     let text = String(text).trimmed
     if ["...", "…", "⋮", "⋯"].contains(text) { return true }
@@ -20,7 +20,7 @@ enum OmissionMark {
     "other code", "more code", "lots of code", "omitted", "unchanged", "your code here",
   ]
 
-  /// Returns a line with `...` in place of omission marks: the whole line, or a mark in braces.
+  /// Returns a line with its omission marks replaced by `...`: the whole line, or a mark in braces.
   static func marked(_ line: String) -> String {
     if isMark(line) { return line.prefix { $0 == " " || $0 == "\t" } + "..." }
     var marked = ""
@@ -36,7 +36,8 @@ enum OmissionMark {
     return marked + rest
   }
 
-  /// Returns whether dots in a comment replace the rest of an expression: `let x: Int = // ...`.
+  /// Returns whether the dots in a comment stand for the rest of an expression: `let x: Int = //
+  /// ...`.
   static func isInPlaceOfValue(_ line: String) -> Bool {
     guard let range = line.firstRange(of: "//"),
       ["...", "…"].contains(String(line[range.upperBound...]).trimmed)

@@ -3,7 +3,7 @@ import Running
 import SwiftParser
 import SwiftSyntax
 
-/// A text that shows a value in an author's notation: `42`, `"Blob"`, `[1, 2]`, `Point(x: 1)`.
+/// The text of a value in an author's notation: `42`, `"Blob"`, `[1, 2]`, `Point(x: 1)`.
 struct ShownValue: Sendable, Equatable {
   enum Shape: Sendable, Equatable {
     case number, text, truth, nothing, collection, date, other
@@ -12,17 +12,17 @@ struct ShownValue: Sendable, Equatable {
   var text: String
   var shape: Shape
 
-  /// Whether the text says other things as well, unless the actual value is of its kind.
+  /// Whether the text may mean something else unless the actual value is of its kind.
   var needsComparable: Bool { shape == .other || shape == .date }
   /// The text after the value.
   var remark = ""
 
-  /// Whether the text is a number that may number lines as well.
+  /// Whether the text is a number that may also be a line number.
   var isPlainInteger: Bool {
     shape == .number && text.allSatisfy { $0.isNumber || $0 == "_" }
   }
 
-  /// Whether the remark leaves the text before it unambiguously a value.
+  /// Whether the text before the remark is unambiguously a value.
   var isCertain: Bool {
     remark.isEmpty || Self.explanations.contains(where: remark.hasPrefix)
   }
@@ -34,7 +34,7 @@ struct ShownValue: Sendable, Equatable {
     "in binary", "in octal", "in hexadecimal", "in decimal",
   ]
 
-  /// Creates a value of a single character, as text.
+  /// Creates a value from a single character, as text.
   init(letter: Substring) {
     text = "\"\(letter)\""
     shape = .text
@@ -42,7 +42,7 @@ struct ShownValue: Sendable, Equatable {
 
   /// Parses a text that is exactly a value.
   init?(_ text: String) {
-    // A truth value at the start of a sentence.
+    // A Boolean at the start of a sentence is capitalized.
     let text = ["True", "False"].contains(text) ? text.lowercased() : text
     guard text.utf8.count < 400, let shape = Self.shape(of: text) else { return nil }
     self.text = text
@@ -53,7 +53,7 @@ struct ShownValue: Sendable, Equatable {
   init?(startOf text: String) {
     var text = text
     if text.hasSuffix("."), !text.hasSuffix("..") { text.removeLast() }
-    // Smaller numerals may number lines.
+    // Smaller numerals may be line numbers.
     let numeral = ClaimWords.number(text.lowercased()).flatMap { $0 > 12 ? Self("\($0)") : nil }
     if let whole = Self(text) ?? numeral {
       self = whole
@@ -73,7 +73,7 @@ struct ShownValue: Sendable, Equatable {
     return nil
   }
 
-  /// Returns the values that a text starts with, and the texts after them; the longest first.
+  /// Returns the values at the start of a text, each with the rest of the text; the longest first.
   static func candidates(startOf text: Substring) -> [(Self, Substring)] {
     guard let first = text.first else { return [] }
     if first == "`", let close = text.dropFirst().firstIndex(of: "`"),
@@ -97,13 +97,13 @@ struct ShownValue: Sendable, Equatable {
     ends.append(text.endIndex)
     return ends.reversed().prefix(24).compactMap { end in
       let shown = text[..<end]
-      // The words of a sentence are no value.
+      // A capitalized word of a sentence is not a value.
       if first.isUppercase, !shown.contains(where: { "(.".contains($0) }) { return nil }
       return Self(String(shown)).map { ($0, text[end...]) }
     }
   }
 
-  /// Returns whether the text shows a value with one of these descriptions.
+  /// Returns whether the text matches a value with one of these descriptions.
   func shows(_ descriptions: [String]) -> Bool {
     descriptions.contains { actual in
       if LenientText.isEqual(text, actual) { return true }
@@ -112,7 +112,7 @@ struct ShownValue: Sendable, Equatable {
       switch shape {
       case .number:
         let digits = text.filter { !"_,".contains($0) }
-        // Int may have more digits than Double represents.
+        // An `Int` may have more digits than a `Double` can represent.
         if let shown = Int128(digits), let value = Int128(actual) {
           if shown == value { return true }
         } else if let shown = Double(digits), shown == Double(actual) {
@@ -131,7 +131,7 @@ struct ShownValue: Sendable, Equatable {
     } || (shape == .collection || shape == .other) && ValueTree.isShown(text, descriptions)
   }
 
-  /// Returns whether a number with decimals is another one, rounded as far as it is shown.
+  /// Returns whether a decimal number equals another one rounded to its number of decimals.
   private func isRounded(_ actual: String, _ digits: String) -> Bool {
     guard let point = digits.firstIndex(of: "."), let shown = Double(digits),
       let value = Double(actual), actual.contains("."), !actual.contains("e"),
@@ -144,7 +144,7 @@ struct ShownValue: Sendable, Equatable {
     return (value * scale).rounded() == (shown * scale).rounded()
   }
 
-  /// The integer of a literal in any base; digits without a prefix are bits if they are padded.
+  /// The integer value of a literal in any base; padded digits without a prefix are binary.
   private var integer: Int? {
     let digits = text.filter { !"_,".contains($0) }
     for (prefix, radix) in [("0b", 2), ("0o", 8), ("0x", 16)] where digits.hasPrefix(prefix) {
@@ -164,12 +164,12 @@ struct ShownValue: Sendable, Equatable {
           && name.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
           && Self.shape(of: actual).map { $0 == .other } ?? true
       }
-      // A type's module is the program's.
+      // A type in the program is qualified with the program's module.
       return Self.shape(of: actual.replacing("main.", with: "")) == shape
     }
   }
 
-  /// Returns whether a text is the start of a longer number: `0.333…`.
+  /// Returns whether a text is the beginning of a longer number: `0.333…`.
   static func isStart(_ shown: String, of actual: String) -> Bool {
     for mark in ["...", "…"] where shown.hasSuffix(mark) {
       let start = shown.dropLast(mark.count)
@@ -182,7 +182,7 @@ struct ShownValue: Sendable, Equatable {
     guard let first = text.first,
       first.isNumber || first.isUppercase || "\"[(.-tfn{".contains(first)
     else { return nil }
-    // The notation of mathematics for a set.
+    // Sets can be written in mathematical notation.
     if first == "{" {
       guard text.hasSuffix("}"), text.contains(",") else { return nil }
       let shape = shape(of: "[\(text.dropFirst().dropLast())]")
@@ -201,8 +201,7 @@ struct ShownValue: Sendable, Equatable {
     return shape(of: expression)
   }
 
-  /// Returns whether a text is a number with a mistyped prefix, such as `1xCC`, which equals no
-  /// value.
+  /// Returns whether a text is a number with a mistyped prefix, such as `1xCC`; it equals no value.
   private static func isMistypedNumber(_ text: String) -> Bool {
     guard text.first != "0", let prefix = text.dropFirst().first, text.first?.isNumber == true,
       "xbo".contains(prefix)

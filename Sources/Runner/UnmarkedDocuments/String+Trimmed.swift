@@ -1,5 +1,5 @@
 extension String {
-  /// The text without surrounding blanks.
+  /// The text without leading and trailing blanks.
   var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

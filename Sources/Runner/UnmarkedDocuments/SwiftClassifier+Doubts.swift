@@ -2,10 +2,11 @@ import Chapter
 import Diagnostics
 import Judging
 
-// Doubts about the composition of a program: other programs may be meant, with other results.
+// Doubts about the composition of a program: the document may mean another program, with other
+// results.
 
 extension SwiftClassifier {
-  /// Returns a reason why a fitting program may not be the one that its document means.
+  /// Returns a reason why a fitting program may not be the one the document means.
   func doubt(about attempt: Attempt) -> DocumentContext.Doubt? {
     var included = Set(attempt.context.map(\.index))
     if let host = attempt.host { included.insert(host) }
@@ -14,14 +15,14 @@ extension SwiftClassifier {
       among: reading.neighbours.visible, comparesState: comparesState)
   }
 
-  /// Whether anything is compared that depends on the program's state.
+  /// Whether any comparison depends on the program's state.
   private var comparesState: Bool {
     snippet.expectations.contains { $0.expectation.isOfRun || $0.expectation.mayEndRun }
       || reading.neighbours.precedesOutput
   }
 
-  /// Returns the state of a fitting attempt, unless the program of the whole document, which is
-  /// possible too, has another result.
+  /// Returns the state of a fitting attempt, unless the program of the whole document is also
+  /// possible and has another result.
   mutating func agreed(_ state: BlockState, _ attempt: Attempt) async throws -> BlockState {
     let (visible, all) = (reading.neighbours.visible, reading.neighbours.reachable)
     // A program of its own means its own names.
@@ -43,7 +44,7 @@ extension SwiftClassifier {
     return try await doubtful(doubt, compiled: state)
   }
 
-  /// Returns the state of a snippet whose program may not be the one that its document means.
+  /// Returns the state of a snippet whose program may not be the one the document means.
   ///
   /// - Parameter compiled: the state of a program that compiles.
   func doubtful(
@@ -68,7 +69,7 @@ extension SwiftClassifier {
 }
 
 extension BlockNeighbours {
-  /// Whether the block after it may show its output.
+  /// Whether the next block may contain its output.
   fileprivate var precedesOutput: Bool {
     guard index + 1 < blocks.count, case .fence(let fence) = blocks[index + 1].form else {
       return false
@@ -79,7 +80,7 @@ extension BlockNeighbours {
 }
 
 extension BlockState {
-  /// Whether two programs of a block hold its comments, and print, alike.
+  /// Whether two programs of a block have the same output, with the same comments holding.
   fileprivate func hasSameResult(as other: Self) -> Bool {
     diagnostics.map(\.message) == other.diagnostics.map(\.message)
       && diagnostics.map(\.detail) == other.diagnostics.map(\.detail)

@@ -6,10 +6,10 @@ import Outcomes
 import Running
 import Weaving
 
-// Judging a snippet by the trials of its possible programs.
+// The judgment of a snippet by trials of its possible programs.
 
 extension SwiftClassifier {
-  /// Returns the state of a trial, if the trial fits the snippet's comments.
+  /// Returns the state of a trial that fits the snippet's comments; otherwise nil.
   mutating func fitting(_ trial: Trial) async throws -> BlockState? {
     let expected = trial.attempt.snippet.failures
     if trial.succeeded {
@@ -33,8 +33,8 @@ extension SwiftClassifier {
     return isAnnounced ? try await fittingFailure(trial, expected) : nil
   }
 
-  /// Returns the state of a run that ends in an announced statement; the rest is checked without
-  /// that statement.
+  /// Returns the state of a run that ends in a statement predicted to fail; the rest is checked
+  /// without that statement.
   private mutating func crashing(_ judge: BlockJudge) async throws -> BlockState {
     let state = judged(by: judge)
     guard state.diagnostics.isEmpty, let rest = judge.rest else { return state }
@@ -59,7 +59,7 @@ extension SwiftClassifier {
     state.comments = judge.results
     state.block.detail = judge.detail + (trial.languageMode == "6" ? ", in Swift 6 mode" : "")
     state.offered = snippet.ownNames
-    // The code without the failing lines can be run, and later snippets can build on it.
+    // The code without the failing lines can run, and later snippets can build on it.
     for rest in judge.rests {
       let remainder = try await self.trial(rest)
       guard remainder.succeeded else { continue }
@@ -67,7 +67,7 @@ extension SwiftClassifier {
       state.usable = ran.usable
       state.printed = ran.printed
       state.diagnostics += ran.diagnostics
-      // A comment on a failure that comes is compared.
+      // A comment about a failure that occurs counts as compared.
       let held = Set(state.comments.filter { $0.status == .holds }.map(\.location))
       state.comments += ran.comments.filter { !held.contains($0.location) || $0.reason == nil }
       break
@@ -83,8 +83,8 @@ extension SwiftClassifier {
     return state
   }
 
-  /// Removes announced failures, since they may hide others: later phases of the compiler run only
-  /// without earlier errors.
+  /// Removes predicted failures, because they may hide others: later phases of the compiler run
+  /// only if earlier phases report no errors.
   private mutating func fittingInParts(_ judge: FailureJudge) async throws -> BlockState? {
     guard judge.fitsSoFar else { return nil }
     for rest in judge.rests {
@@ -155,8 +155,8 @@ extension SwiftClassifier {
       reading.state(.compiled, "", isChecked: true), among: reading.neighbours.blocks)
   }
 
-  /// Returns the state of a snippet whose errors show that it leaves something out; nil if they are
-  /// its own.
+  /// Returns the state of a snippet whose errors are caused by omitted code; nil if they are its
+  /// own.
   private func lacking(_ stray: [Trial.PlacedError], _ trial: Trial) async throws -> BlockState? {
     if let line = elidedLine {
       return unusable(.illustrative, "line \(line) leaves something out")
@@ -201,7 +201,8 @@ extension SwiftClassifier {
     return try await reasonToDoubt().map(unusable)
   }
 
-  /// Returns whether the error is about a conformance that the snippet declares without its members.
+  /// Returns whether the error is about a conformance declared by the snippet without the required
+  /// members.
   private func isSketch(_ error: Trial.PlacedError) -> Bool {
     guard error.message.text.containsBytes(of: "does not conform to protocol"),
       let line = error.location?.line, error.isOwn,
@@ -212,8 +213,8 @@ extension SwiftClassifier {
       && ["struct", "class", "enum", "actor", "extension"].contains { words.contains($0[...]) }
   }
 
-  /// Returns whether the error is about a member in a chain of calls whose earlier lines have no type:
-  /// another module declares one of their members.
+  /// Returns whether the error is about a member in a chain of calls with an unresolved base:
+  /// another module declares one of the earlier members.
   private func isOnUnresolvedBase(_ error: Trial.PlacedError) -> Bool {
     guard error.isOwn, error.message.text.hasPrefix("reference to member"),
       error.message.text.contains("without a contextual type"), let line = error.location?.line
@@ -221,7 +222,7 @@ extension SwiftClassifier {
     return fence.lines.first { $0.location.line == line }?.text.trimmed.hasPrefix(".") == true
   }
 
-  /// Returns the line before a body that contains only comments, if the compiler reports that the
+  /// Returns the line before a body with nothing but comments, if the compiler reports that the
   /// body lacks a return value.
   private func lineOfOmittedBody(_ error: Trial.PlacedError) -> Int? {
     guard error.message.text.hasPrefix("missing return in"), let line = error.location?.line,
@@ -238,12 +239,12 @@ extension SwiftClassifier {
   /// The reason why a snippet is not checked.
   struct Reason {
     var text: String
-    /// The framework for lack of which it is not.
+    /// The missing framework that prevents the check, if any.
     var framework: MissingFramework?
   }
 
-  /// Returns the reason why a declaration is missing: its place, if an earlier snippet has it; the
-  /// framework that an earlier snippet imports, if none has it.
+  /// Returns the reason why a declaration is missing: the place of an earlier snippet that declares
+  /// it, or else the framework that an earlier snippet imports.
   private func reason(_ error: Trial.PlacedError, _ trial: Trial) async throws -> Reason {
     let names = error.message.text.quotedNames
     for index in reading.neighbours.visible.reversed() {
@@ -253,12 +254,12 @@ extension SwiftClassifier {
       }
       return Self.reason(name, isIn: state.block)
     }
-    // An error that names no declaration may follow from one that is missing.
+    // An error that names no declaration may follow from a missing one.
     if let reason = try await reasonToDoubt() { return reason }
     return Reason(text: error.message.text, framework: try await importedFramework())
   }
 
-  /// Returns the framework that is not here and that an earlier snippet imports.
+  /// Returns the missing framework that an earlier snippet imports.
   private func importedFramework() async throws -> MissingFramework? {
     for index in reading.neighbours.visible.reversed() {
       if let framework = try await reading.neighbours.state(index).block.framework {
@@ -268,8 +269,8 @@ extension SwiftClassifier {
     return nil
   }
 
-  /// Returns the reason why errors may not be the snippet's own: it uses code that is shown only in
-  /// part.
+  /// Returns the reason why errors may not be the snippet's own: it uses code that the document
+  /// shows only in part.
   private func reasonToDoubt() async throws -> Reason? {
     var known: Set<String> = snippet.ownNames
     for index in reading.neighbours.visible.reversed() {
@@ -285,7 +286,7 @@ extension SwiftClassifier {
 
   static func reason(_ name: String, isIn block: Verdict.Snippet) -> Reason {
     let separator = ", in what is not checked: "
-    // The reason of a block that builds on another one is the reason of that.
+    // The reason for a block that builds on another one is that block's reason.
     let detail = block.detail.components(separatedBy: separator).last ?? block.detail
     let text =
       "'\(name)' stands at line \(block.location.line)\(separator)"
@@ -313,7 +314,7 @@ extension SwiftClassifier {
 }
 
 extension String {
-  /// The names that a message of the compiler quotes.
+  /// The names quoted in a compiler message.
   fileprivate var quotedNames: [String] {
     split(separator: "'", omittingEmptySubsequences: false)
       .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
@@ -321,8 +322,8 @@ extension String {
 }
 
 extension Attempt {
-  /// The attempt in which comments on errors are about those that their statements throw; nil if
-  /// another comment is about an error of the compiler.
+  /// The attempt in which comments on errors refer to thrown errors; nil if some comment is about a
+  /// compiler error.
   fileprivate var withThrownErrors: Self? {
     let certain = snippet.failures.filter(\.expectation.isCertain)
     guard certain.allSatisfy(\.passesErrors) else { return nil }

@@ -6,7 +6,7 @@ import Planning
 import Running
 import Weaving
 
-/// The classifier of one Swift snippet, which compiles one possible program after another.
+/// The classifier of one Swift snippet: it compiles one possible program after another.
 struct SwiftClassifier: Sendable {
   let reading: BlockReader
   let fence: Fence
@@ -14,11 +14,11 @@ struct SwiftClassifier: Sendable {
   let snippet: UnmarkedSnippet
   /// The numbers of executed and of cached compilations.
   private var executed = 0
-  /// The time of the executed ones.
+  /// The total duration of the executed ones.
   private var duration = Duration.zero
   private var cached = 0
   private var dependsOnMachine = false
-  /// The pieces that the program may consist of.
+  /// The possible pieces of the program.
   private(set) var pieces = DocumentContext(pieces: [:], later: [])
 
   init(reading: BlockReader, fence: Fence, info: FenceLanguage) {
@@ -31,7 +31,7 @@ struct SwiftClassifier: Sendable {
     self.snippet = snippet
   }
 
-  /// Returns the errors that the block after the snippet shows.
+  /// Returns the errors quoted in the block after the snippet.
   private static func errorsShown(behind neighbours: BlockNeighbours, at fence: Fence)
     -> [WatchedExpectation]
   {
@@ -94,7 +94,7 @@ struct SwiftClassifier: Sendable {
     return counted(try await failing(trial))
   }
 
-  /// Returns whether an attempt imports only the modules that its document implies: with a package,
+  /// Returns whether an attempt imports only the modules implied by its document: for a package,
   /// its modules and Foundation.
   private func isImportingImplied(_ attempt: Attempt) -> Bool {
     let whole = reading.checker.whole
@@ -104,9 +104,9 @@ struct SwiftClassifier: Sendable {
 
   // MARK: - Attempts
 
-  /// Returns the programs that may be meant, the most probable first.
+  /// Returns the possible programs, the most probable first.
   ///
-  /// - Parameter near: the blocks of the section that it needs.
+  /// - Parameter near: the blocks of the section that the snippet needs.
   private func attempts(_ near: DocumentContext.Choice) async throws -> [Attempt] {
     if reading.block.isProgram { return [Attempt(snippet: snippet, context: [])] }
     var attempts: [Attempt] = []
@@ -134,12 +134,12 @@ struct SwiftClassifier: Sendable {
       if let other = try await importing(attempt) { others.append(other) }
     }
     guard reading.block.isInSource else { return attempts + others }
-    // Documented code implies its module, so attempts with imports come first.
+    // Code in a documentation comment implies its own module, so attempts with imports come first.
     return others + attempts + (reading.block.isOfInternal ? others.map(\.testable) : [])
   }
 
-  /// Returns the attempt with additional imports: of the package, of the modules that articles
-  /// imply, and of earlier snippets.
+  /// Returns the attempt with more imports: those of the package, those implied in articles, and
+  /// those of earlier snippets.
   private func importing(_ attempt: Attempt) async throws -> Attempt? {
     let known = attempt.context.reduce(into: attempt.snippet.imports) {
       $0.formUnion($1.snippet.imports)
@@ -160,7 +160,8 @@ struct SwiftClassifier: Sendable {
     return attempt
   }
 
-  /// Returns the snippets of chosen blocks; of later ones, which are not run yet, the declarations.
+  /// Returns the snippets of the chosen blocks; later blocks, which have not run yet, contribute
+  /// only declarations.
   func chosen(_ choice: DocumentContext.Choice) -> [(index: Int, snippet: UnmarkedSnippet)] {
     choice.blocks.compactMap { index in
       pieces.pieces[index].map { piece in
@@ -172,7 +173,7 @@ struct SwiftClassifier: Sendable {
   // MARK: - Trying
 
   mutating func trial(_ attempt: Attempt) async throws -> Trial {
-    // An added line would complete a text that does not parse.
+    // An added line could complete a text that does not parse.
     var watched =
       attempt.snippet.parses ? Set(attempt.snippet.expectations.indices) : []
     let whole = try await trial(attempt, watching: watched, languageMode: "5")
@@ -183,7 +184,7 @@ struct SwiftClassifier: Sendable {
       return trial.succeeded ? trial : whole
     }
     if whole.succeeded || whole.program.watched.isEmpty { return whole }
-    // An added call may cause the error.
+    // An added call may be the cause of the error.
     let bare = try await trial(attempt, watching: [], languageMode: "5")
     guard bare.succeeded else { return bare }
     var partly = whole

@@ -10,7 +10,7 @@ enum TestSupport {
     (awaits ? "await " : "") + "__chapters_tests_finish()"
   }
 
-  /// The entry point of a program that only declares tests.
+  /// The entry point of a program with nothing but test declarations.
   static let entry = """
 
     @_cdecl("chapters_program_main") public func __chapters_tests_main() {
@@ -33,11 +33,11 @@ enum TestSupport {
 
     """
 
-  /// The functions that call Swift Testing through its interface for tools: a configuration and
-  /// events as JSON, one test after the other.
+  /// The functions that call Swift Testing through its tool interface: a configuration and events
+  /// as JSON, with one test at a time.
   ///
-  /// An issue outside of any test is posted to every current run of tests. So a run with a single
-  /// test, which lasts as long as the script, observes the script's own expectations.
+  /// An issue outside a test is posted to every current test run. So a run with a single test,
+  /// which lasts as long as the script, observes the script's own expectations.
   static func source(hasTests: Bool, isScript: Bool) -> String {
     """
 

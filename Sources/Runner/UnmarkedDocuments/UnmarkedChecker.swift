@@ -7,11 +7,11 @@ import Planning
 import Running
 import Weaving
 
-/// The checker of unmarked documents, which infers the role of each code block from its text and
-/// from the compiler's messages.
+/// The checker of unmarked documents, which infers each code block's role from its text and the
+/// compiler's messages.
 ///
-/// Snippets of one heading build on each other, and on those of the enclosing headings, as far as
-/// they need each other's names. A block without any inferred check counts as not checked.
+/// Snippets under one heading build on each other, and on those under the enclosing headings, as
+/// far as they need each other's names. A block without any inferred check counts as not checked.
 package struct UnmarkedChecker: Sendable {
   let perform: @Sendable (Compilation) async throws -> (ProgramOutcome, isCached: Bool)
   let gate: Gate
@@ -19,18 +19,19 @@ package struct UnmarkedChecker: Sendable {
   let offered: [String]
   /// The modules that examples in documentation comments need not import.
   let offeredInSources: [String]
-  /// The modules of the checked package, if all are built, so that they are complete.
+  /// The modules of the checked package if all of them are built, and so complete.
   let whole: Set<String>
   let checker: Checker
 
   /// Whether programs are built with the bundled libraries.
   let isOfBundled: Bool
 
-  /// Whether programs are run again under other hash seeds, to find output without an order.
+  /// Whether to run programs again with other hash seeds, to find unordered output.
   var findsOrder = true
 
-  /// - Parameter imports: the modules that documents may use without importing them; by default
-  ///   those of the checked package, and for documentation comments without one those of a chapter.
+  /// - Parameter imports: the modules that documents may use without importing them. By default
+  ///   these are those of the checked package or, for documentation comments without a package,
+  ///   those of a chapter.
   package init(_ checker: Checker, imports: [String] = []) {
     self.init(checker, imports: imports, perform: { try await checker.outcome(of: $0) })
   }
@@ -56,7 +57,7 @@ package struct UnmarkedChecker: Sendable {
 
   /// Checks one document, or returns the cached verdict if nothing has changed.
   ///
-  /// With lines in the checker's options, only blocks that contain one of them are reported on; the
+  /// With lines in the checker's options, only blocks that contain one of them are reported; the
   /// blocks that they build on are compiled with them.
   ///
   /// - Parameter progress: called after each block with the numbers of finished and of all blocks.
@@ -131,7 +132,8 @@ actor BlockStates {
     self.checker = checker
   }
 
-  /// Returns the result of a block; it depends on earlier ones only, so no cycle can deadlock.
+  /// Returns the result of a block, which depends only on earlier ones, so that no cycle can
+  /// deadlock.
   func state(_ index: Int) async throws -> BlockState {
     if let task = tasks[index] { return try await task.value }
     let neighbours = BlockNeighbours(
@@ -145,7 +147,7 @@ actor BlockStates {
 }
 
 extension BlockStates {
-  /// Returns the variables that the blocks before a block declare.
+  /// Returns the variables declared by the blocks before a block.
   private func variables(before index: Int) -> Set<String> {
     guard !blocks[index].isInSource else { return [] }
     return blocks[..<index].indices.reduce(into: []) { names, other in
@@ -153,8 +155,7 @@ extension BlockStates {
     }
   }
 
-  /// Returns the Swift code of a block, without the result of its check; nil if it is not to be
-  /// checked.
+  /// Returns the Swift code of a block without checking it, or nil if it is not to be checked.
   func snippet(_ index: Int) -> UnmarkedSnippet? {
     if let known = snippets[index] { return known }
     guard case .fence(let fence) = blocks[index].form else { return nil }
@@ -174,12 +175,12 @@ struct BlockNeighbours: Sendable {
   let blocks: [CodeBlock]
   let states: BlockStates
   let index: Int
-  /// The variables that the blocks before it declare.
+  /// The variables declared by the blocks before it.
   let known: Set<String>
 
   var block: CodeBlock { blocks[index] }
 
-  /// The visible blocks before it: those of its heading and of enclosing ones.
+  /// The visible blocks before it: those under its heading and under the enclosing headings.
   var visible: [Int] { blocks[..<index].indices.filter { blocks[$0].isVisible(from: block) } }
 
   /// Every block that it may build on; comments in Swift files are independent of each other.
@@ -187,7 +188,7 @@ struct BlockNeighbours: Sendable {
 
   func state(_ index: Int) async throws -> BlockState { try await states.state(index) }
 
-  /// Returns the pieces that the block's program may consist of.
+  /// Returns the possible pieces of the block's program.
   func context() async throws -> DocumentContext {
     var pieces: [Int: DocumentContext.Piece] = [:]
     for other in reachable {

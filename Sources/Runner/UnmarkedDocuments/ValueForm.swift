@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-// The expression that has the value of a comment.
+// The expression with the value that a comment describes.
 
 extension WatchedExpectation.ValueForm {
-  /// - Parameter readsMembers: whether a member that is set may be read, which calls its getter.
+  /// - Parameter readsMembers: whether an assigned member may be read, which calls its getter.
   init(_ item: CodeBlockItemSyntax, readsMembers: Bool) {
     self = .none
     switch item.item {
@@ -35,8 +35,8 @@ extension WatchedExpectation.ValueForm {
 }
 
 extension ExprSyntax {
-  /// The variable or member that an assignment sets; of a subscript, which may not be evaluated
-  /// twice, its collection.
+  /// The variable or member that an assignment sets; for a subscript, whose arguments must not be
+  /// evaluated twice, its collection.
   fileprivate var path: (text: String, isVariable: Bool)? {
     if let variable = self.as(DeclReferenceExprSyntax.self) {
       return (variable.baseName.text, true)
@@ -69,10 +69,10 @@ extension CodeBlockItemSyntax {
     if case .expr(let expression) = item { expression.isPrinting } else { false }
   }
 
-  /// Whether an error of the statement ends the program.
+  /// Whether an error in the statement ends the program.
   var passesErrors: Bool { mayThrow && isAtFileLevel && !item.is(DoStmtSyntax.self) }
 
-  /// Whether the statement passes on an error: it has a `try` without `?` and `!`.
+  /// Whether the statement lets an error escape: it has a `try` without `?` or `!`.
   var mayThrow: Bool {
     if item.is(ThrowStmtSyntax.self) { return true }
     return tokens(viewMode: .sourceAccurate).contains { token in

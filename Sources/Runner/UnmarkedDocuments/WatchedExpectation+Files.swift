@@ -1,8 +1,8 @@
-// The names of files in output: the file of an author's code is not known.
+// File names in output: the name of the author's file is unknown.
 
 extension WatchedExpectation {
-  /// Returns the expectation with the name of the program's file, as the statement shows it, in place of
-  /// the names of files; nil if one of both has none.
+  /// Returns the expectation with its file names replaced by the program's file name in the
+  /// statement's output; nil if either lacks one.
   func naming(filesIn passes: [WatchedOutput.Pass]) -> Self? {
     let name = #/[^\s"':(,\[]*\.swift/#
     let shown = passes.lazy.flatMap { $0.printed + $0.values }

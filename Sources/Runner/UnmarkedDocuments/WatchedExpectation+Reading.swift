@@ -2,7 +2,7 @@ import Diagnostics
 import SwiftSyntax
 import Weaving
 
-// The expectations of a snippet's comments, read run by run: comments on adjacent lines.
+// The expectations of a snippet's comments, read in groups on adjacent lines.
 
 extension WatchedExpectation {
   /// Reads the comments of a snippet.
@@ -38,7 +38,7 @@ extension WatchedExpectation {
     return (found, remarks)
   }
 
-  /// Reads comments on adjacent lines; adjacent lines of output are one text.
+  /// Reads comments on adjacent lines; adjacent lines of output form one text.
   ///
   private static func read(
     _ run: [Comment], _ text: SnippetText, names: KnownNames, into found: inout [Self]
@@ -59,7 +59,7 @@ extension WatchedExpectation {
         expectation.relation = claims[0].relation
         expectation.isCertain = claims[0].isCertain
         if !expectation.isCertain { expectation.suspicion = Self.doubtfulWords }
-        // Single quotes may be printed as well.
+        // The output may have single quotation marks instead.
         let single = value.text.replacing("\"", with: "'")
         if value.shape == .text, comment.text.contains(single) {
           expectation.alternatives = [[single]]
@@ -67,7 +67,7 @@ extension WatchedExpectation {
         reading = .value(value.text)
       }
       if let failure = reading.uncertainFailure {
-        // It may be a claim, or output, as well.
+        // It may also be a claim or output.
         expectation.kind = failure
         expectation.isCertain = false
         found.append(Self(expectation, of: comment, in: text))
@@ -141,7 +141,7 @@ extension WatchedExpectation {
         expectation.isCertain = isCertain
       case .throwing(let thrown, let isCertain) where comment.item?.mayThrow == true:
         expectation.kind = .traps(text: thrown, throwing: true)
-        // An error that is caught, or thrown in a function, does not end the program.
+        // An error that is caught, or thrown inside a function, does not end the program.
         expectation.isCertain =
           isCertain && comment.isRightBehind(text)
           && comment.item?.passesErrors == true
@@ -175,7 +175,7 @@ extension WatchedExpectation {
           continue
         }
       }
-      // One text in several comments, such as `// Prints "a"` above `// Prints "b"`.
+      // One text can span several comments, such as `// Prints "a"` above `// Prints "b"`.
       if let previous = last, found[previous].expectation.joins(expectation), !comment.isTrailing {
         found[previous].expectation.lines += expectation.lines
         continue
@@ -188,7 +188,7 @@ extension WatchedExpectation {
 
   private static let doubtfulWords = "its words leave open whether it states a value"
 
-  /// Returns the expectation of one claim; nil if the snippet lacks its subject.
+  /// Returns the expectation of one claim, or nil if the snippet lacks its subject.
   private init?(
     _ claim: Claim, of comment: Comment, in text: SnippetText, names: KnownNames
   ) {
@@ -224,8 +224,8 @@ extension WatchedExpectation {
       names.all.contains(String(root)) || names.claimable.contains(String(root))
     else { return nil }
     if case .comparison = claim.fact {} else { expectation.relation = claim.relation }
-    // `x = 1` on a line of its own may be commented-out code, and what stands above code may be
-    // about that.
+    // A separate line `// x = 1` may be commented-out code, and a comment above code may be about
+    // that code.
     let isCode = !comment.isTrailing && comment.text.trimmed.hasPrefix(name + " = ")
     let isAbove = !comment.isRightBehind(text) && comment.isAbove(text)
     expectation.isCertain = claim.isCertain && !isCode && !isAbove
@@ -264,7 +264,7 @@ extension WatchedExpectation {
       value = ValueForm(item, readsMembers: !isPlain || ShownValue(startOf: shown) != nil)
       if value == .statement { receiver = item.receiver }
     case .traps(_, throwing: true) where expectation.isCertain:
-      // Its value is reported if it throws nothing.
+      // If it throws nothing, its value is reported.
       value = ValueForm(item, readsMembers: false)
     case .prints, .fails, .warns, .traps: break
     }
@@ -282,7 +282,7 @@ extension Optional where Wrapped == CommentReader.Reading {
     }
   }
 
-  /// The expectation of a failure that the comment may announce, but does not with certainty.
+  /// The failure that the comment may predict, but not with certainty.
   fileprivate var uncertainFailure: InferredExpectation.Kind? {
     switch self {
     case .fails(let text, let quotes, isCertain: false)?: .fails(text: text, quotes: quotes)
@@ -293,7 +293,7 @@ extension Optional where Wrapped == CommentReader.Reading {
 }
 
 extension Claim {
-  /// Whether it is about the value or output of the statement before it.
+  /// Whether it is about the value or output of the preceding statement.
   fileprivate var isOfStatement: Bool {
     if case .value = fact { name == nil } else { false }
   }

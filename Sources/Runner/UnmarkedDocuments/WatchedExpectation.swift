@@ -1,33 +1,33 @@
-/// An expectation, with the statement that is watched for it.
+/// An expectation, with the statement to watch for it.
 struct WatchedExpectation: Sendable {
   var expectation: InferredExpectation
-  /// The lines, from 0, that the comment is about; an error is expected in one of them.
+  /// The lines, from 0, that the comment refers to; an expected error is in one of them.
   var lines: ClosedRange<Int>
-  /// The lines of the statement that prints or has the value.
+  /// The lines of the statement with the output or the value.
   var watched: ClosedRange<Int>?
   /// Whether the statement is at file level.
   var isTopLevel = false
   /// Whether the comment follows the statement on its line.
   var isTrailing = false
-  /// The form of the expression that has the value.
+  /// The form of the expression with the value.
   var value: ValueForm = .none
-  /// Whether the statement passes on errors, at file level.
+  /// Whether the statement lets errors escape, at file level.
   var passesErrors = false
-  /// Whether it is the output of an input in a transcript of the REPL.
+  /// Whether it is the output of an input in a REPL transcript.
   var isOfTranscript = false
-  /// Whether only output is meant, which blank lines separate from the statement.
+  /// Whether only output can be meant, because blank lines separate the comment from the statement.
   var isApart = false
-  /// The variable whose method the statement calls: the subject of a comment on a call without a
-  /// value.
+  /// The variable whose method the statement calls, which a comment on a call without a value
+  /// describes.
   var receiver: String?
 
   enum ValueForm: Equatable, Sendable {
     case none
     /// The statement itself.
     case statement
-    /// A variable that the statement declares, or sets.
+    /// A variable that the statement declares or sets.
     case variable(String)
-    /// An expression that a comment names, which need not exist.
+    /// An expression named by the comment; it may not exist.
     case named(String)
   }
 }

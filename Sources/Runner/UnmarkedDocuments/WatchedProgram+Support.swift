@@ -28,14 +28,14 @@ extension WatchedProgram {
 
     """
 
-  /// The bytes of one expectation's marks. A pass takes some 25 of them, and the run's own limit
-  /// has room for the marks of 32 statements that never stop.
+  /// The maximum number of bytes for one expectation's marks. A pass takes some 25 of them, and the
+  /// run's own limit has room for the marks of 32 statements that never stop.
   private static let watchedBytes = 32_768
 
-  /// The bytes of a value's description; no comment shows more.
+  /// The maximum number of bytes of a value's description; no comment is longer.
   private static let valueBytes = 4_000
 
-  /// The number of expectations with a share of their own.
+  /// The number of expectations with a separate share.
   private static let watchCount = 1_024
 
   /// The source of the added calls, which write marks between the output.

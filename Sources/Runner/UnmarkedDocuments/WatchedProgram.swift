@@ -3,49 +3,49 @@ import Outcomes
 import Running
 import Weaving
 
-/// A program of a snippet and of the earlier ones that it builds on, with marks in its output.
+/// A program of a snippet and the earlier ones that it builds on, with marks in its output.
 ///
-/// Every line is unchanged; the calls that mark the output are on lines of their own, so that no
-/// column moves.
+/// Every line is unchanged; the calls that write marks are on separate lines, so that no column
+/// moves.
 struct WatchedProgram: Sendable {
   private(set) var lines: [Line] = []
   let isScript: Bool
   /// Whether the run lasts until its tasks end.
   let endsWithTasks: Bool
-  /// The modules that it imports.
+  /// The imported modules.
   let imports: Set<String>
-  /// Whether the snippet's tests are run, after the last line of a script.
+  /// Whether to run the snippet's tests, after the last line of a script.
   let runsTests: Bool
-  /// Whether expectations of the script itself are observed.
+  /// Whether to observe expectations of the script itself.
   let observesExpectations: Bool
-  /// Whether it shows values in the layout of the REPL.
+  /// Whether it prints values in the REPL's layout.
   let laysOut: Bool
-  /// The expectations that are watched, by their index in the snippet.
+  /// The watched expectations, by their index in the snippet.
   private(set) var watched: Set<Int> = []
-  /// Whether the code reads its own lines, so that the compiler is told those of the document.
+  /// Whether the code reads line numbers, so that the compiler must be given those of the document.
   private let readsLines: Bool
-  /// The lines of the program, from 1, of each snippet's own lines: that of a context's snippet by its
-  /// number from 1, the last one's at 0.
+  /// The program lines, from 1, of each snippet's lines: a context snippet has its number from 1,
+  /// and the last snippet has 0.
   private var placed: [Int: [Int]] = [:]
-  /// The lines, from 0, of the statements that are watched, the added calls included.
+  /// The lines, from 0, of the watched statements, including the added calls.
   private var spans: [(expectation: Int, lines: ClosedRange<Int>)] = []
 
   struct Line: Sendable {
     var text: String
-    /// The line in the document; nil for an added one.
+    /// The line in the document; nil for an added line.
     var origin: Program.Line?
-    /// Whether it belongs to the snippet itself, not to one that it builds on.
+    /// Whether it belongs to the snippet itself rather than to one that it builds on.
     var isOwn: Bool
-    /// The bytes of an added call in front of the document's.
+    /// The number of bytes of an added call before the document's text.
     var addedBytes = 0
   }
 
   /// - Parameters:
-  ///   - context: the snippets that it builds on, in reading order.
-  ///   - withStatements: whether their statements are executed again, or only their declarations
-  ///     are used.
-  ///   - expectations: the snippet's expectations that are compared with the run.
-  ///   - testable: the modules that are imported with `@testable`.
+  ///   - context: the snippets to build on, in reading order.
+  ///   - withStatements: whether to execute their statements again, rather than use only their
+  ///     declarations.
+  ///   - expectations: the snippet's expectations to compare with the run.
+  ///   - testable: the modules to import with `@testable`.
   ///   - isOnMainActor: whether statements run on the main actor even if none awaits.
   ///   - endsWithTasks: whether the run lasts until its tasks end.
   ///   - readsLines: whether called code may read the line of its call.
@@ -60,7 +60,7 @@ struct WatchedProgram: Sendable {
     let isForDevice = !modules.isDisjoint(with: Self.modulesForDevice)
     let isTested = modules.contains("Testing") && !snippet.hasMain && snippet.parses
     let hasTests = isTested && snippet.tests.hasTests
-    // A device starts once: for a script, or for tests.
+    // A device starts only once: for a script, or for tests.
     isScript =
       !snippet.hasMain
       && (snippet.hasStatements
@@ -84,7 +84,7 @@ struct WatchedProgram: Sendable {
     }
     if isScript {
       let mark = isOnMainActor ? "await __chapters_own_later()" : "__chapters_mark(\"own\")"
-      // Without a semicolon, a closure in the next line would be an argument of the call.
+      // Without the semicolon, a closure on the next line would be an argument of the call.
       add(snippet.startsWithClosure ? mark + ";" : mark)
     }
     if observesExpectations { add(TestSupport.beginning) }
@@ -103,15 +103,15 @@ struct WatchedProgram: Sendable {
 
   var text: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// The factor of a snippet's number in a reported line.
+  /// The factor that encodes a snippet's number in a reported line.
   private static let linesOfSnippet = 1_000_000
 
-  /// Returns the file that the compiler is told for a snippet.
+  /// Returns the file name given to the compiler for a snippet.
   private static func file(ofSnippet number: Int) -> String {
     number == 0 ? fileName : "context-\(number).swift"
   }
 
-  /// Returns the number by which the compiler's place in a program is known; nil for another file.
+  /// Returns the number that represents a place reported by the compiler; nil for another file.
   static func reported(file: String, line: Int) -> Int? {
     if file == fileName { return line }
     guard let match = file.wholeMatch(of: #/context-(\d+)\.swift/#), let number = Int(match.1)
@@ -121,12 +121,12 @@ struct WatchedProgram: Sendable {
     return number * linesOfSnippet + line
   }
 
-  /// Tells the compiler the place of what follows.
+  /// Adds a directive with the place of the lines that follow.
   private mutating func addPlace(_ line: Int, ofSnippet number: Int) {
     add("#sourceLocation(file: \"\(Self.file(ofSnippet: number))\", line: \(line))")
   }
 
-  /// Returns the line of the program for a reported one.
+  /// Returns the program line for a reported one.
   private func line(reported line: Int) -> Int {
     guard readsLines else { return line }
     let (number, line) = line.quotientAndRemainder(dividingBy: Self.linesOfSnippet)
@@ -134,19 +134,19 @@ struct WatchedProgram: Sendable {
     return placed[min(max(line, 1), placed.count) - 1]
   }
 
-  /// Returns the expectations whose statement, or added call, is at a line, from 1.
+  /// Returns the expectations with a statement or an added call at a line, from 1.
   func watched(atLine line: Int) -> Set<Int> {
     let line = self.line(reported: line)
     return Set(spans.filter { $0.lines.contains(line - 1) }.map(\.expectation))
   }
 
-  /// Returns the document's location of a position; added text has its neighbor's.
+  /// Returns the document location of a position; added text has its neighbor's.
   func origin(line: Int, column: Int) -> (location: SourceLocation, isOwn: Bool)? {
     guard !lines.isEmpty else { return nil }
     let line = self.line(reported: line)
     let index = min(max(line - 1, 0), lines.count - 1)
     if let origin = lines[index].origin {
-      // A position past the end of the text is clamped.
+      // A position past the end of the text is clamped to it.
       let column =
         line > lines.count
         ? origin.text.utf8.count + 1 : max(column - lines[index].addedBytes, 1)
@@ -198,7 +198,7 @@ struct WatchedProgram: Sendable {
       switch expectation.value {
       case .none: break
       case .statement:
-        // The only statement of a body may be its return value, so no call is added before it.
+        // The only statement of a body may be its return value, so no call is inserted before it.
         opening = expectation.isTopLevel ? opening : []
         opening.append("__chapters_value(\(index), ")
         let end = expectation.expectation.elementCount.map { ", elements: \($0))" } ?? ")"
@@ -218,9 +218,9 @@ struct WatchedProgram: Sendable {
     for (index, line) in snippet.text.lines.enumerated() {
       starts.append(lines.count)
       let opening = before[index] ?? []
-      // A value's call opens right before the statement.
+      // The call around a value opens right before the statement.
       let call = opening.last?.hasSuffix(", ") == true ? opening.last : nil
-      // The line before the first one has no number, so the call opens on the first one itself.
+      // The line before the first one has no number, so the call opens on the first line itself.
       let prefix = readsLines && index == 0 ? call ?? "" : ""
       let count = call == nil || !prefix.isEmpty ? 0 : 1
       for text in opening.dropLast(call == nil ? 0 : 1) { add(text) }
@@ -241,7 +241,7 @@ struct WatchedProgram: Sendable {
     }
   }
 
-  /// Returns the added call that marks the output with an aspect of an expression.
+  /// Returns the added call that marks the output with one aspect of an expression.
   private static func observation(
     of name: String, _ expectation: InferredExpectation, _ index: Int
   ) -> String {
@@ -261,7 +261,7 @@ struct WatchedProgram: Sendable {
     }
   }
 
-  /// Whether it imports bundled modules that need a device and virtual time.
+  /// Whether it imports bundled modules that require a device and virtual time.
   var isForDevice: Bool { !imports.isDisjoint(with: Self.modulesForDevice) }
 
   private static let modulesForDevice: Set = [
@@ -277,12 +277,12 @@ extension UnmarkedSnippet {
     return lines.first { !$0.isEmpty && !$0.hasPrefix("//") }?.hasPrefix("{") == true
   }
 
-  /// Returns whether no other statement shares a line with this one.
+  /// Returns whether no other statement shares its lines.
   fileprivate func standsAlone(on lines: ClosedRange<Int>) -> Bool {
     itemLines.count { $0.overlaps(lines) } <= 1
   }
 
-  /// Returns the lines of a statement and of those that share a line with it.
+  /// Returns the lines of a statement and of all statements that share a line with it.
   fileprivate func lines(sharedWith lines: ClosedRange<Int>) -> ClosedRange<Int> {
     let shared = itemLines.filter { $0.overlaps(lines) }
     guard shared.count > 1 else { return lines }
@@ -298,11 +298,11 @@ extension UnmarkedSnippet {
     }
   }
 
-  /// Returns the snippet's lines without declarations that later snippets replace, without the
+  /// Returns the snippet's lines without declarations replaced by later snippets, without the
   /// attributes of entry points and tests, and without endless loops, after which nothing would
   /// run.
   ///
-  /// Statements on variables that later snippets declare anew are in a scope of their own.
+  /// Statements on variables that later snippets redeclare are in a nested scope.
   fileprivate func blanked(
     for later: [UnmarkedSnippet], keepsStatements: Bool
   ) -> [(text: String, origin: Program.Line?)] {

@@ -1,10 +1,10 @@
-/// A claim of a comment about a value: of a named expression, or of the statement before it.
+/// A claim in a comment about the value of a named expression or of the preceding statement.
 struct Claim: Equatable, Sendable {
-  /// The expression; nil for the statement.
+  /// The named expression; nil for the statement.
   var name: String?
   var fact: Fact
   var relation = Relation.equal
-  /// Whether nothing in the sentence puts it in doubt.
+  /// Whether nothing in the sentence qualifies the claim.
   var isCertain = true
 
   enum Fact: Equatable, Sendable {
@@ -13,26 +13,26 @@ struct Claim: Equatable, Sendable {
     case type(String)
     /// The number of elements.
     case count(Int)
-    /// The stored property of this name, or the only one.
+    /// The stored property of this name, or the only stored property.
     case part(String, ShownValue)
     /// All stored properties in order.
     case parts(ShownValue)
-    /// The first or last element, or that of an index or key, as its literal is written.
+    /// The first or last element, or the one at an index or key, written as a literal.
     case element(String, ShownValue)
-    /// A property in a word, such as `even` or `ascending`.
+    /// A property expressed by a word, such as `even` or `ascending`.
     case quality(String)
-    /// The result of an operator with another variable.
+    /// The result of an operator applied to another variable.
     case comparison(String, with: String)
   }
 
-  /// The relation of the shown value to the actual one.
+  /// The relation between the stated value and the actual one.
   enum Relation: Equatable, Sendable {
     case equal, unequal, approximate, less, greater, atMost, atLeast
-    /// The shown value is an element of the actual one, or not.
+    /// The stated value is an element of the actual one, or is not.
     case element, noElement
-    /// The actual value starts, or ends, with the shown one.
+    /// The actual value starts, or ends, with the stated one.
     case prefix, suffix
-    /// The actual value is in the shown range.
+    /// The actual value is in the stated range.
     case within
   }
 }

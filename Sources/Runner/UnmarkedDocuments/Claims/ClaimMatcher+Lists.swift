@@ -1,7 +1,7 @@
-// The claims that one clause makes of several values: lists, ranges, other notations.
+// The claims of one clause about several values: lists, ranges, other notations.
 
 extension ClaimMatcher {
-  /// Returns the claims with the same number in another notation: `is 0xCC, or 204`.
+  /// Returns claims for the same number in other notations: `is 0xCC, or 204`.
   func withNotations(_ claim: Claim, _ rest: Substring) -> (
     claims: [Claim], rest: Substring
   ) {
@@ -49,7 +49,7 @@ extension ClaimMatcher {
 }
 
 extension ClaimMatcher.Slots {
-  /// The range of a value in it: `3...4`, or between two numbers.
+  /// The range in a value: `3...4`, or between two numbers.
   var range: ShownValue? {
     guard let value else { return nil }
     if let low {

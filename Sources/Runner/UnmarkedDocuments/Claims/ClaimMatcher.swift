@@ -3,9 +3,9 @@ import SwiftSyntax
 
 /// The matcher of ``ClaimTable``: reads the claims of a comment, clause by clause.
 struct ClaimMatcher {
-  /// The variables of the document that a claim may name.
+  /// The document's variables that a claim may name.
   let names: Set<String>
-  /// The subject of the clause before, for one without a subject.
+  /// The subject of the previous clause, for a clause without one.
   private var subject: String?
 
   init(names: Set<String>) {
@@ -14,7 +14,7 @@ struct ClaimMatcher {
 
   /// Reads the claims of a sentence: `x is equal to 1, and y is equal to 2`.
   ///
-  /// - Returns: the claims; none of a sentence that has none.
+  /// - Returns: the claims; empty if the sentence has none.
   static func claims(in text: String, names: Set<String>) -> [Claim] {
     var matcher = Self(names: names)
     return matcher.read(text.normalizingQuotes)
@@ -56,9 +56,9 @@ struct ClaimMatcher {
     return claims
   }
 
-  /// Returns the claim at the start of a text, with the second subject of a row that has two.
+  /// Returns the claim at the start of a text, with the second subject if its row has two.
   private func match(_ text: Substring) -> (Claim, other: String?, Substring)? {
-    // A row that reads the whole clause is preferred.
+    // A row that reads the whole clause takes precedence.
     var partial: (Claim, String?, Substring)?
     for row in ClaimTable.rows {
       guard let (slots, rest) = match(row.pattern[...], text, Slots()),
@@ -147,7 +147,7 @@ struct ClaimMatcher {
     -> (Slots, Substring)?
   {
     guard let element = pattern.first else {
-      // A claim about the statement is the whole comment, but for a reason.
+      // A claim about the statement must be the whole comment, except for a reason.
       if slots.name == nil, subject == nil, !text.isEmpty, !text.isReason { return nil }
       return (slots, text)
     }
@@ -286,7 +286,7 @@ struct ClaimMatcher {
     return isOptional ? match(rest, text, slots) : nil
   }
 
-  /// Matches the longest run of words that the rest of the pattern can follow; it may be empty.
+  /// Matches the longest run of words, possibly empty, such that the rest of the pattern matches.
   private func matchRun(
     _ words: Set<String>, _ rest: ArraySlice<Substring>, _ text: Substring, _ slots: Slots
   ) -> (Slots, Substring)? {
@@ -299,7 +299,7 @@ struct ClaimMatcher {
     return nil
   }
 
-  /// Matches a run of linking words with at least one verb or sign among them.
+  /// Matches a run of linking words, with at least one verb or sign among them.
   private func matchLink(_ rest: ArraySlice<Substring>, _ text: Substring, _ slots: Slots) -> (
     Slots, Substring
   )? {
@@ -324,7 +324,7 @@ struct ClaimMatcher {
     return nil
   }
 
-  /// Reads a variable that the document has, or a path of members that starts with one.
+  /// Reads a variable of the document, or a path of members that starts with one.
   private func name(in text: Substring, _ element: Substring) -> (String, Substring)? {
     var path = text.prefix { $0.isLetter || $0.isNumber || "._`?".contains($0) }
     while path.last == "?" { path = path.dropLast() }

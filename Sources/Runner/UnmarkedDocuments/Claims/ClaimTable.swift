@@ -1,7 +1,7 @@
 /// The wordings of claims.
 ///
-/// A row is a pattern of words and slots, with what it claims. The rows are tried in order at the
-/// start of each clause; a new wording is a row here and a line of its test.
+/// A row is a pattern of words and slots, with its claim. The rows are tried in order at the start
+/// of each clause; a new wording needs a row here and a line in its test.
 ///
 ///     {lead}   words that decide nothing: now, here, the value of
 ///     {name}   a variable of the document, or a path of members
@@ -17,16 +17,16 @@
 enum ClaimTable {
   enum Meaning {
     case value, type, count, part, parts, empty, nothing, element, place, quality, both
-    /// A relation to a value: an order, a part of it, a range.
+    /// A relation to a value: an order, membership, a range.
     case compared(Claim.Relation)
-    /// The result of an operator with another variable.
+    /// The result of an operator applied to another variable.
     case comparison(String)
   }
 
   struct Row {
     var pattern: [Substring]
     var meaning: Meaning
-    /// Whether it is certain only of a type that has no subtypes.
+    /// Whether it is certain only for a type without subtypes.
     var isOfSort = false
     /// Whether its words leave open whether they state a value.
     var isLoose = false
@@ -152,7 +152,7 @@ enum ClaimTable {
     Row("{value} is [now] [stored] [held] [saved] in {name}", .value),
     Row("{value} {link} {name}", .value),
     Row("{lead} {self} {link} {value}", .value),
-    // The statement's own value.
+    // The value of the statement itself.
     Row("{lead} [its] count|length|size {link} {count}", .count),
     Row("{lead} {has} {fill} {count} {units}", .count),
     Row("[exactly] {count} {units}", .count),

@@ -3,8 +3,8 @@ import SwiftSyntax
 
 /// The types in claims: `[String: Int]`, "optional Int", `World?`.
 enum ClaimType {
-  /// Returns the types that a text starts with, without sugar, and the texts after them; the longest
-  /// first.
+  /// Returns the types at the start of a text, without sugar, each with the rest of the text; the
+  /// longest first.
   static func candidates(startOf text: Substring) -> [(String, Substring)] {
     var text = text
     if text.hasPrefix("optional ") || text.hasPrefix("\"optional ") {
@@ -25,7 +25,7 @@ enum ClaimType {
     }
   }
 
-  /// Whether a comment that consists of a type alone states one: other names may be words.
+  /// Whether a comment with nothing but a type states that type: other names may be ordinary words.
   static func isPlain(_ text: Substring) -> Bool {
     let name = text.prefix { $0.isLetter || $0.isNumber }
     return text.contains { "[<?".contains($0) } || name == text && plain.contains(String(name))
@@ -35,7 +35,7 @@ enum ClaimType {
     "Int", "UInt", "Double", "Float", "String", "Substring", "Bool", "Character",
   ]
 
-  /// Returns a type without sugar; nil if the text is not a type.
+  /// Returns a type without sugar, or nil if the text is not a type.
   static func canonical(_ text: String) -> String? {
     let tree = Parser.parse(source: "let x: \(text)")
     guard !tree.hasError, tree.statements.count == 1,
@@ -78,7 +78,7 @@ enum ClaimType {
       return names.count == arguments.count
         ? "\(name.name.text)<\(names.joined(separator: ", "))>" : nil
     }
-    // A nested type describes itself by its own name.
+    // A nested type describes itself by its own name alone.
     if let member = type.as(MemberTypeSyntax.self), member.genericArgumentClause == nil {
       return member.name.text
     }

@@ -1,6 +1,6 @@
 /// The words of claims, by their role in a sentence.
 enum ClaimWords {
-  /// The words before a subject, which decide nothing.
+  /// Insignificant words before a subject.
   static let leads: Set = [
     "now", "here", "then", "so", "and", "thus", "therefore", "finally", "afterwards", "hence",
     "the", "value", "values", "of", "current", "final", "new", "resulting", "variable", "constant",
@@ -13,7 +13,7 @@ enum ClaimWords {
     "constant", "variable", "array", "set", "dictionary", "string", "property", "list", "value",
     "instance", "collection", "object", "counter", "optional",
   ]
-  /// The subjects that stand for the statement before the comment.
+  /// The words for the statement before the comment.
   static let pronouns: Set = [
     "this", "it", "that", "which", "result", "output", "answer", "expression", "we", "you",
     "you'll", "we'll", "it'll", "everything", "call", "line", "statement", "above", "code",
@@ -34,7 +34,7 @@ enum ClaimWords {
     "drops", "falls", "changes", "jumps", "moves", "went",
     "=", "==", "===", ":", "->", "=>", "→", "⇒", "==>", "-->", "➜", "≡", "⟹", "↦", "⟶",
   ]
-  /// The words around a verb, which decide nothing.
+  /// Insignificant words around a verb.
   static let fillers: Set = [
     "should", "will", "must", "shall", "can", "now", "still", "then", "again", "also", "to", "as",
     "the", "a", "an", "value", "values", "of", "up", "at", "with", "out", "in", "into", "finally",
@@ -49,24 +49,24 @@ enum ClaimWords {
     "we", "does", "do", "did", "incremented", "decremented", "increased", "decreased", "raised",
     "lowered", "updated", "changed", "bumped", "both", "reset", "total", "sum",
   ]
-  /// The words that turn a claim into its opposite.
+  /// The words that negate a claim.
   static let negations: Set = [
     "not", "isn't", "isn’t", "never", "doesn't", "doesn’t", "aren't", "won't", "won’t", "!=", "≠",
     "don't", "shouldn't", "cannot",
   ]
-  /// The words that make a number a rounded one.
+  /// The words that mark a number as rounded.
   static let approximations: Set = [
     "about", "approximately", "roughly", "around", "nearly", "almost", "~", "≈", "approx",
     "approx.",
   ]
-  /// The words by which a sentence is about another time or case, or in doubt.
+  /// The words that refer to another time or case, or express doubt.
   static let hedges: Set = [
     "was", "were", "before", "previously", "if", "unless", "until", "may", "might", "could",
     "would", "used", "instead", "earlier", "formerly", "perhaps", "maybe", "probably", "when",
     "while", "originally", "e.g.", "suppose", "imagine", "once", "without", "otherwise", "had",
     "can", "cannot",
   ]
-  /// The words after a value that decide nothing.
+  /// Insignificant words after a value.
   static let tails: Set = [
     "now", "here", "again", "too", "as", "well", "afterwards", "at", "this", "point", "then",
     "exactly", "in", "total", "indeed", "of", "course", "already", "still", "anyway", "today",
@@ -82,7 +82,7 @@ enum ClaimWords {
     "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
   ]
 
-  /// Returns the number of a numeral: `seven`, `forty-two`.
+  /// Returns the number for a numeral: `seven`, `forty-two`.
   static func number(_ word: String) -> Int? {
     if let small = numerals.firstIndex(of: word) { return small }
     let parts = word.split(separator: "-")
@@ -94,25 +94,26 @@ enum ClaimWords {
     return (ten + 2) * 10 + unit
   }
 
-  /// Methods without arguments that only read.
+  /// Methods without arguments and without side effects.
   static let reading: Set = [
     "uppercased", "lowercased", "capitalized", "max", "min", "sorted", "reversed", "rounded",
     "squareRoot", "description", "joined",
   ]
 
-  /// The names of elements that nothing but a count is about.
+  /// The nouns for elements that only occur in counts.
   static let units: Set = [
     "element", "elements", "item", "items", "entry", "entries", "pair", "pairs", "character",
     "characters", "letter", "letters",
   ]
 
-  /// The words for properties that a support function computes, by the one it computes.
+  /// The words for properties computed by a support function, each with the property that it
+  /// computes.
   static let qualities = [
     "odd": "odd", "even": "even", "positive": "positive", "negative": "negative",
     "sorted": "sorted", "unsorted": "unsorted", "ascending": "ascending",
     "increasing": "ascending", "descending": "descending", "decreasing": "descending",
   ]
-  /// The verbs of what a collection has.
+  /// The verbs for a collection's contents.
   static let having: Set = [
     "has", "have", "contains", "contain", "holds", "hold", "includes", "stores", "counts", "with",
     "having", "keeps", "carries", "consists", "comprises", "is", "are", "got",

@@ -2,7 +2,7 @@ import Diagnostics
 import Outcomes
 import Running
 
-// The judgment of claims with another relation than equality: `not 4`, `about 3`, `at least 2`.
+// The judgment of claims with a relation other than equality: `not 4`, `about 3`, `at least 2`.
 
 extension CommentJudge {
   func judgeRelation(_ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]) -> Judgement {
@@ -30,7 +30,7 @@ extension CommentJudge {
     return .holds
   }
 
-  /// Judges a word that a value's properties must lack: `not even`.
+  /// Judges a word for a property that a value must not have: `not even`.
   private func judgeNoQuality(
     _ word: String, _ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]
   ) -> Judgement {
@@ -45,8 +45,8 @@ extension CommentJudge {
 }
 
 extension ShownValue {
-  /// Returns whether the value has a relation to the one with these descriptions; nil if they are
-  /// of different kinds.
+  /// Returns whether the value is in a relation to the one with these descriptions, or nil if they
+  /// are of different kinds.
   fileprivate func stands(_ relation: Claim.Relation, to descriptions: [String]) -> Bool? {
     switch relation {
     case .equal: return shows(descriptions)
@@ -71,8 +71,8 @@ extension ShownValue {
       case .atMost: return actual <= shown
       case .atLeast: return actual >= shown
       default:
-        // A twentieth is a tolerance that rounding in speech stays within; decimals are rounded as
-        // far as they are shown.
+        // A tolerance of one twentieth covers everyday rounding; decimals are rounded to the number
+        // of stated digits.
         let decimals = text.split(separator: ".").dropFirst().first?.filter(\.isNumber).count ?? 0
         if decimals == 0 { return abs(actual - shown) <= max(abs(shown) / 20, 0.5) }
         let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
@@ -83,7 +83,8 @@ extension ShownValue {
     }
   }
 
-  /// Returns whether a text or a collection starts, or ends, with it; another value equals it.
+  /// Returns whether a text or a collection starts, or ends, with it; any other value must equal
+  /// it.
   private func isEnd(of descriptions: [String], atStart: Bool) -> Bool? {
     if shows(descriptions) { return true }
     guard let actual = descriptions.first else { return nil }
@@ -95,7 +96,7 @@ extension ShownValue {
     return atStart ? actual.hasPrefix(part) : actual.hasSuffix(part)
   }
 
-  /// Returns whether it is a range that contains a number, or that range itself.
+  /// Returns whether it is a range that contains a number, or that same range.
   private func isRange(around descriptions: [String]) -> Bool? {
     if shows(descriptions) { return true }
     for (mark, isClosed) in [("...", true), ("..<", false)] {
@@ -110,7 +111,7 @@ extension ShownValue {
   }
 
   /// Returns whether it is an element of a collection, a part of a text, or the value of a variable
-  /// that contains nothing else.
+  /// with nothing else in it.
   private func isElement(of descriptions: [String]) -> Bool? {
     guard let actual = descriptions.first else { return nil }
     if shows(descriptions) { return true }
@@ -123,7 +124,7 @@ extension ShownValue {
 }
 
 extension String {
-  /// The elements, keys and values in the description of a collection; nil for another value.
+  /// The elements, keys and values in a collection's description; nil for another value.
   fileprivate var elementsOfList: [String]? {
     guard hasPrefix("["), hasSuffix("]") else { return nil }
     return dropFirst().dropLast().split { ",:".contains($0) }.map { String($0).trimmed }

@@ -1,4 +1,4 @@
-// The words, values and ends of the clauses of a comment.
+// The words, values and endings of a comment's clauses.
 
 extension Substring {
   /// The string literal at the start, without escapes, and the text after it.
@@ -32,7 +32,7 @@ extension Substring {
     return (text, after)
   }
 
-  /// Whether a reason, or nothing but words that decide nothing, follows a value.
+  /// Whether nothing follows a value but a reason or insignificant words.
   var isReason: Bool {
     let rest = drop { $0 == " " }
     let starts = [
@@ -47,7 +47,7 @@ extension Substring {
       }
   }
 
-  /// The text without the words that join two clauses.
+  /// The text without words that join two clauses.
   func droppingConnectives(isFirst: Bool) -> Substring {
     var rest = self
     let words = [",", ";", ".", " ", "and ", "so ", "or ", "but ", "while ", "✅", "👉", "☝️", "//"]
@@ -55,12 +55,12 @@ extension Substring {
     return rest
   }
 
-  /// Whether a clause ends here: by punctuation, by a reason, or by words that decide nothing.
+  /// Whether a clause ends here: at punctuation, a reason, or insignificant words.
   var isEndOfClause: Bool {
     let rest = drop { $0 == " " }
     guard let first = rest.first else { return true }
     if ",;!(".contains(first) { return true }
-    // A dot within a path ends nothing.
+    // A dot within a path does not end a clause.
     if first == ".", rest.dropFirst().first.map(\.isWhitespace) ?? true { return true }
     let starts = [
       "and ", "so ", "but ", "because", "since ", "as ", "rather than", "–", "—", "-", "which ",
@@ -76,10 +76,11 @@ extension Substring {
 }
 
 extension String {
-  /// The text with straight quotes, and with double quotes around words in single ones.
+  /// The text with straight quotation marks, and with double quotation marks around words in single
+  /// ones.
   var normalizingQuotes: String {
     var text = replacing("“", with: "\"").replacing("”", with: "\"")
-    // A quotation in single quotes: a blank before it, and one or a full stop after it.
+    // A quotation in single quotation marks follows a blank, and a blank or a full stop follows it.
     if !text.contains("\"") {
       text = text.replacing(#/(^| )'([^']+)'(?=$|[ .,;!])/#) { "\($0.output.1)\"\($0.output.2)\"" }
     }
