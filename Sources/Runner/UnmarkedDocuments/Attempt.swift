@@ -4,24 +4,24 @@ import Outcomes
 import Running
 import Weaving
 
-/// One composition of a program with a snippet: alone, or with some of the earlier ones.
+/// One way to compose a program with a snippet: alone, or with some of the earlier ones.
 struct Attempt: Sendable {
   var snippet: UnmarkedSnippet
   /// The blocks that the attempt builds on, with their snippets.
   var context: [(index: Int, snippet: UnmarkedSnippet)]
   var withStatements = true
-  /// Modules that are imported in addition to those of the snippet.
+  /// Modules to import in addition to those of the snippet.
   var imports: [String] = []
   /// Whether the package's modules are imported with `@testable`.
   var isTestable = false
   /// Whether the whole program runs on the main actor, like the code of an app.
   var isOnMainActor = false
-  /// The block that the snippet was inserted into, if it is a part.
+  /// The block that the snippet was inserted into, if it is a part of one.
   var host: Int?
 }
 
 extension Attempt {
-  /// Returns whether it imports one of a package's modules, whose code is not in the document.
+  /// Returns whether it imports one of a package's modules, whose code is outside the document.
   func usesModules(of offered: [String]) -> Bool {
     let used = ([snippet] + context.map(\.snippet)).reduce(into: Set(imports)) {
       $0.formUnion($1.imports)
@@ -52,7 +52,7 @@ struct Trial: Sendable {
     var location: SourceLocation?
     var isOwn: Bool
     var missing: MissingContext
-    /// The lines of the document at which the compiler's notes are.
+    /// The document lines of the compiler's notes.
     var noted: [Int] = []
   }
 
@@ -101,7 +101,7 @@ struct Trial: Sendable {
 
   var succeeded: Bool { outcome.compile.succeeded }
 
-  /// Whether the only fault of the code is that it lacks isolation to the main actor.
+  /// Whether the code's only fault is a lack of main actor isolation.
   var needsMainActor: Bool {
     program.isScript && !errors.isEmpty
       && errors.allSatisfy { $0.message.text.contains("main actor-isolated") }
@@ -109,14 +109,14 @@ struct Trial: Sendable {
 }
 
 extension String {
-  /// Whether the note is at the use of a value, rather than at a declaration.
+  /// Whether the note is at the use of a value rather than at a declaration.
   fileprivate var isNoteOnUse: Bool {
     ["consum", "used here", "use here", "access", "return statement"].contains(where: contains)
   }
 }
 
 extension WatchedProgram {
-  /// Returns the expectations whose added calls may cause a trial's errors.
+  /// Returns the expectations with added calls that may cause a trial's errors.
   func watchedAtErrors(of trial: Trial) -> Set<Int> {
     trial.outcome.compile.errors.reduce(into: []) { spoiled, error in
       spoiled.formUnion(watched(atLine: error.lineOfProgram))
@@ -131,7 +131,7 @@ extension CompilerMessage {
 
 extension UnmarkedSnippet {
   /// The sets of expectations to watch if the compiler does not attribute an error to an added
-  /// call: because of a mark in a result builder, it rejects the whole builder.
+  /// call: if there is a mark in a result builder, it rejects the whole builder.
   var fallbackWatches: [Set<Int>] {
     let certain = expectations.indices.filter { expectations[$0].expectation.isCertain }
     let topLevel = expectations.indices.filter { expectations[$0].isTopLevel }

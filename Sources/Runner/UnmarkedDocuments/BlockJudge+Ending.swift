@@ -6,7 +6,7 @@ import Running
 import Trace
 import Weaving
 
-// The judgment of a run's ending, by the comments that announce a failure.
+// The judgment of a run's ending, by the comments that predict a failure.
 
 extension BlockJudge {
   func judgeEnding(
@@ -15,7 +15,7 @@ extension BlockJudge {
     let traps = snippet.expectations.indices.filter {
       snippet.expectations[$0].expectation.mayEndRun
     }
-    // A required expectation that fails has been reported as an issue.
+    // A failed requirement (`#require`) has been reported as an issue.
     if run.trap?.message.contains("top level: Testing.ExpectationFailedError") == true,
       !output.testEvents.isEmpty
     {
@@ -31,7 +31,7 @@ extension BlockJudge {
       }
       return
     }
-    // The declarations can still be used by later snippets.
+    // Later snippets can still use the declarations.
     let statements = snippet.items.filter(\.isStatement).map(\.range)
     state.usable = UnmarkedSnippet(
       snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) },
@@ -64,7 +64,7 @@ extension BlockJudge {
       state.diagnostics.append(another(fault, than: snippet.expectations[other].expectation))
     } else if let need = MachineNeed(run, of: trial) {
       words.append(need.reason)
-      // It has been checked that the snippet compiles.
+      // The snippet is known to compile.
       if case .arguments = need {
         state.block.kind = .compiled
       } else {
@@ -75,8 +75,8 @@ extension BlockJudge {
     }
   }
 
-  /// The attempt without the statement that ends the program according to a comment; nil if there
-  /// is no such statement.
+  /// The attempt without the statement that ends the program according to a comment, or nil if
+  /// there is none.
   var rest: Attempt? {
     guard let run = trial.outcome.run, case .signaled = run.termination else { return nil }
     let output = WatchedOutput(run.printed)
@@ -99,7 +99,7 @@ extension BlockJudge {
     return attempt.snippet.items.isEmpty ? nil : attempt
   }
 
-  /// Whether the run ends in a statement whose comment announces an error.
+  /// Whether the run ends in a statement with a comment that predicts an error.
   var endsAsAnnounced: Bool { rest != nil || endsInLast || failsAsAnnounced }
 
   private var endsInLast: Bool {
@@ -112,7 +112,7 @@ extension BlockJudge {
 
   // MARK: - Announced failures
 
-  /// Judges the announcement of a failure that does not end the run.
+  /// Judges the prediction of a failure that does not end the run.
   private func judgeMissing(_ index: Int, _ output: WatchedOutput, _ state: inout BlockState) {
     let watched = snippet.expectations[index]
     let isReached =
@@ -137,7 +137,7 @@ extension BlockJudge {
     state.diagnostics.append(missing(index, output))
   }
 
-  /// Returns the fault of a run that does not end in the statement whose comment announces it.
+  /// Returns the fault of a run that does not end in the statement with the predicted failure.
   private func missing(_ index: Int, _ output: WatchedOutput) -> Diagnostic {
     let expectation = snippet.expectations[index].expectation
     guard expectation.isOfError else {
@@ -156,7 +156,7 @@ extension BlockJudge {
       at: expectation.location)
   }
 
-  /// Returns the fault of a run that another fault ends than a comment announces.
+  /// Returns the fault of a run that ends with a different fault than predicted.
   private func another(_ fault: Diagnostic, than expectation: InferredExpectation) -> Diagnostic {
     Diagnostic(
       .error,
@@ -167,26 +167,26 @@ extension BlockJudge {
 }
 
 extension WatchedExpectation {
-  /// Whether the expectation is unambiguously that of a crash.
+  /// Whether the expectation unambiguously predicts a crash.
   fileprivate var announcesTrap: Bool {
     if case .traps = expectation.kind { expectation.isCertain } else { false }
   }
 }
 
 extension InferredExpectation {
-  /// Whether it is about an error that is thrown.
+  /// Whether it is about a thrown error.
   fileprivate var isOfError: Bool {
     if case .traps(_, throwing: true) = kind { true } else { false }
   }
 
-  /// The clause on the error that is to be thrown.
+  /// The clause about the error to be thrown.
   fileprivate var announcedError: String {
     guard case .traps(let text, _) = kind, !text.isEmpty else { return "an error is thrown" }
     return "\(text) is thrown"
   }
 
-  /// Returns whether it announces the fault that ends a run; nil if that cannot be told, since the
-  /// thrown error describes itself in other words than its type.
+  /// Returns whether the comment predicts the failure that ends the run, or nil if that is unknown
+  /// because the thrown error's description differs from its type.
   fileprivate func announces(_ fault: Diagnostic) -> Bool? {
     guard case .traps(let text, let isOfError) = kind else { return true }
     if text.isEmpty { return !isOfError || fault.thrownError != nil }
@@ -206,8 +206,8 @@ extension InferredExpectation {
 }
 
 extension String {
-  /// The path of types and case in the description of a value without one of its own:
-  /// `ParseError.empty`, `Failure(code: 4)`.
+  /// The path of types and case in the default description of a value: `ParseError.empty`,
+  /// `Failure(code: 4)`.
   fileprivate var pathOfType: Substring? {
     let path = prefix { $0 != "(" }
     let isPath =
@@ -218,7 +218,7 @@ extension String {
 }
 
 extension Fence {
-  /// Returns whether the fence itself announces a crash.
+  /// Returns whether the fence itself predicts a crash.
   fileprivate func isAnnouncing(_ traps: [Int], in snippet: UnmarkedSnippet) -> Bool {
     traps.allSatisfy { snippet.expectations[$0].expectation.location == location }
   }

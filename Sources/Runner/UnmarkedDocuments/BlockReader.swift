@@ -57,8 +57,8 @@ struct BlockReader: Sendable {
         isChecked: isChecked))
   }
 
-  /// Returns whether code without a language is Swift: in a documentation comment, unless it shows
-  /// the output of the snippet before it.
+  /// Returns whether code without a language is Swift: it is in a documentation comment, unless it
+  /// is the output of the preceding snippet.
   private func isUnmarkedSwift(_ fence: Fence) async throws -> Bool {
     guard block.isInSource, !fence.showsShell else { return false }
     guard neighbours.index > 0,
@@ -72,7 +72,7 @@ struct BlockReader: Sendable {
 
   // MARK: - Output
 
-  /// Compares a fence without a language with the output of the snippet before it.
+  /// Compares a fence without a language with the output of the preceding snippet.
   private func readOutput(_ fence: Fence, _ info: FenceLanguage) async throws -> BlockState {
     let name = info.language.isEmpty ? "it has no language" : info.language
     guard !fence.showsShell, let previous = neighbours.index > 0 ? neighbours.index - 1 : nil,
@@ -110,7 +110,7 @@ struct BlockReader: Sendable {
     return state
   }
 
-  /// Compares a fence of compiler messages with those on the snippet before it.
+  /// Compares a fence of compiler messages with those about the preceding snippet.
   private func readErrors(_ fence: Fence, _ before: BlockState) -> BlockState {
     var state = state(
       .output, "of the compiler, on the snippet at line \(before.block.location.line)",
@@ -151,14 +151,14 @@ extension CodeBlock.Obstacle {
 }
 
 extension Fence {
-  /// Whether the text shows commands at a prompt.
+  /// Whether the text contains commands at a shell prompt.
   fileprivate var showsShell: Bool {
     lines.contains { line in ["$ ", "% ", "# ", "> "].contains(where: line.text.hasPrefix) }
   }
 }
 
 extension [String] {
-  /// The lines without leading and trailing blank ones, which a document rarely shows.
+  /// The lines without leading and trailing blank ones, which documents usually omit.
   fileprivate var withoutBlankEdges: Self {
     var lines = self[...]
     while lines.first?.trimmed.isEmpty == true { lines.removeFirst() }
@@ -168,7 +168,7 @@ extension [String] {
 }
 
 extension Fence {
-  /// The compiler's errors in the text, each with its place.
+  /// The compiler errors in the text, each with its place.
   var compilerErrors: [(text: String, location: Diagnostics.SourceLocation)] {
     lines.compactMap { line in
       guard let range = line.text.firstRange(of: "error: ") else { return nil }
@@ -184,12 +184,11 @@ extension Fence {
 // machine.
 
 extension BlockReader {
-  /// The number of runs with another seed: the probability that two elements keep their order in
+  /// The number of runs with different seeds: the probability that two elements keep their order in
   /// all of them is 1 in 4,096.
   private static let seeds = 12
 
-  /// Returns whether the output of a block has the same lines in another order under another hash
-  /// seed.
+  /// Returns whether a different hash seed changes the order of the lines in a block's output.
   ///
   /// Blocks without a set or a dictionary are not run again.
   func isUnordered(_ index: Int, printing printed: [String]) async throws -> Bool {

@@ -4,11 +4,11 @@ import Outcomes
 import Running
 import Weaving
 
-/// The judge of the compiler's errors on a snippet, by the comments that announce them.
+/// The judge of a snippet's compiler errors, by the comments that predict them.
 struct FailureJudge {
   let trial: Trial
   let expected: [WatchedExpectation]
-  /// For each error, the comment that announces it.
+  /// The comment that predicts each error.
   private let announced: [Int?]
   /// Whether another comment quotes the compiler literally.
   private let isQuoted: [Bool]
@@ -28,8 +28,8 @@ struct FailureJudge {
       let candidates = expected.indices.filter { index in
         places.contains { speaks(expected[index], of: $0) } || expected[index].quotes(error)
       }
-      // An error from missing context does not count as the announced one, unless the comment is
-      // about that.
+      // An error from missing context does not count as the predicted one, unless the comment is
+      // about missing context.
       guard
         error.missing == .nothing || error.missing == .sketched
           || candidates.contains(where: { expected[$0].isAboutMissingContext(error) })
@@ -46,7 +46,7 @@ struct FailureJudge {
     }
   }
 
-  /// Returns the announcements with the one of a single error elsewhere in the snippet: a comment
+  /// Returns the predictions, with one added for a single error elsewhere in the snippet: a comment
   /// at the end may be about a line far above.
   private static func withDistant(
     _ announced: [Int?], of trial: Trial, _ expected: [WatchedExpectation]
@@ -59,23 +59,23 @@ struct FailureJudge {
     return [0]
   }
 
-  /// Errors that no comment announces.
+  /// Errors that no comment predicts.
   var stray: [Trial.PlacedError] {
     trial.errors.indices.filter { announced[$0] == nil && !isQuoted[$0] }.map { trial.errors[$0] }
   }
 
-  /// Whether every error is announced.
+  /// Whether every error is predicted.
   var fitsSoFar: Bool { !trial.errors.isEmpty && stray.isEmpty }
 
-  /// Whether every error is announced, and every certain announcement has an error.
+  /// Whether every error is predicted, and every certain prediction has an error.
   var fits: Bool { fitsSoFar && !open.contains(where: \.expectation.isCertain) }
 
-  /// The announcements without an error; several may be about one error.
+  /// The predictions without an error; several may be about one error.
   var open: [WatchedExpectation] {
     expected.indices.filter { !announced.contains($0) && !sharesError($0) }.map { expected[$0] }
   }
 
-  /// Returns whether an announced error is in the lines that a further comment is about.
+  /// Returns whether a predicted error is in the lines of another comment.
   private func sharesError(_ index: Int) -> Bool {
     let lines = trial.attempt.snippet.text.lines
     guard case .fails(_, quotes: false) = expected[index].expectation.kind else { return false }
@@ -89,7 +89,7 @@ struct FailureJudge {
     }
   }
 
-  /// The diagnostics of announcements without an error.
+  /// The diagnostics for predictions without an error.
   var missing: [Diagnostic] {
     open.filter(\.expectation.isCertain).map {
       Diagnostic(
@@ -99,7 +99,7 @@ struct FailureJudge {
     }
   }
 
-  /// The diagnostics of comments that misquote the compiler.
+  /// The diagnostics for comments that misquote the compiler.
   var differences: [Diagnostic] {
     expected.indices.compactMap { index in
       guard case .fails(let text, true) = expected[index].expectation.kind, !text.isEmpty else {
@@ -114,7 +114,7 @@ struct FailureJudge {
     }
   }
 
-  /// The comments that announce errors, with their results.
+  /// The comments that predict errors, with their results.
   var results: [CommentResult] {
     let wrong = Set(differences.compactMap(\.location))
     return expected.indices.filter { announced.contains($0) }.map { index in
@@ -162,8 +162,8 @@ struct FailureJudge {
 }
 
 extension WatchedExpectation {
-  /// Returns whether the expectation announces an error that missing context causes: it quotes the
-  /// error, or says in words that something is not found or not allowed here.
+  /// Returns whether the expectation predicts an error caused by missing context: it quotes the
+  /// error, or says that something is not found or not allowed here.
   fileprivate func isAboutMissingContext(_ error: Trial.PlacedError) -> Bool {
     guard case .fails(let text, let isQuotation) = expectation.kind else { return false }
     if quotes(error) { return true }
@@ -174,7 +174,7 @@ extension WatchedExpectation {
     ].contains { phrase in
       words.hasPrefix(phrase) || words.containsBytes(of: " " + phrase)
     }
-    // A quotation of the compiler is in its own words.
+    // A longer quotation of the compiler does not count.
     return isSaid && (!isQuotation || text.split(separator: " ").count < 3)
   }
 

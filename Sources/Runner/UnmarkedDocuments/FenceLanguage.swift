@@ -1,7 +1,7 @@
 import Chapter
 import Diagnostics
 
-/// The info string of a fence, in any spelling that renderers know.
+/// The info string of a fence, in any spelling supported by renderers.
 struct FenceLanguage: Sendable {
   private(set) var language: String
   private(set) var words: [String]
@@ -28,7 +28,7 @@ struct FenceLanguage: Sendable {
   /// Whether the program is compiled but not run.
   var isOnlyCompiled: Bool { words.contains { ["no_run", "norun", "no-run"].contains($0) } }
 
-  /// Returns the expectations that the words express.
+  /// Returns the expectations expressed by the words.
   func expectations(at fence: Fence) -> [WatchedExpectation] {
     let lines = 0...max(0, fence.lines.count)
     func says(_ kind: InferredExpectation.Kind) -> WatchedExpectation {

@@ -11,8 +11,8 @@ extension InferredExpectation {
     }
   }
 
-  /// Adds the lines without the indentation that they share, and without a fence around them, by
-  /// which a comment may set its output apart.
+  /// Adds the lines without their common indentation, and without a fence that may set off a
+  /// comment's output.
   mutating func addOutdented() {
     var texts = lines.map(\.text)
     if texts.count > 2, texts[0].trimmed.hasPrefix("```"), texts.last?.trimmed == "```" {
@@ -22,7 +22,7 @@ extension InferredExpectation {
       texts.filter { !$0.trimmed.isEmpty }.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min()
     texts = texts.map { String($0.dropFirst(depth ?? 0)) }
     if texts != lines.map(\.text) { alternatives.append(texts) }
-    // Each line may be quoted.
+    // Each line may be in quotation marks.
     let shown = texts.map(\.trimmed)
     if shown.allSatisfy({ $0.count > 1 && $0.hasPrefix("\"") && $0.hasSuffix("\"") }) {
       alternatives.append(shown.map { String($0.dropFirst().dropLast()) })
@@ -38,7 +38,7 @@ extension [InferredExpectation.Line] {
 }
 
 extension String {
-  /// One space after `//` is not part of the shown text.
+  /// The text after `//` without one leading space.
   var droppingOneSpace: String { hasPrefix(" ") ? String(dropFirst()) : self }
 
   /// The lines of a quoted text, split at `\n`.

@@ -4,12 +4,12 @@ import Outcomes
 import Running
 import Trace
 
-/// A resource that a program requires and that the run of a document lacks, so that the run's
+/// A resource that a program requires but does not have when a document is checked, so that its
 /// failure is not a fault of the document.
 enum MachineNeed {
-  /// Arguments of the command line.
+  /// Command line arguments.
   case arguments
-  /// A process that the program starts.
+  /// A process started by the program.
   case process(message: String)
   /// A file, a permission or a server, with the system's error.
   case resource(message: String)
@@ -38,7 +38,7 @@ enum MachineNeed {
     ENETUNREACH, ETIMEDOUT, ENOTSUP, ENOSYS,
   ].compactMap { strerror($0).map { String(cString: $0) } }
 
-  /// The parts of the descriptions of Foundation's errors of files, servers and the system.
+  /// The parts of Foundation's descriptions of file, server and system errors.
   private static let foundation = [
     "NSPOSIXErrorDomain", "NSURLErrorDomain", "no such file", "doesn’t exist",
     "don’t have permission",
@@ -49,7 +49,7 @@ enum MachineNeed {
       || foundation.contains { error.containsBytes(of: $0) }
   }
 
-  /// The reason why the block is not judged by its run.
+  /// The reason why the run does not decide the block's result.
   var reason: String {
     switch self {
     case .arguments: "its run is not checked: it ends with status 64, and has no arguments here"
@@ -69,7 +69,7 @@ extension String {
     return self
   }
 
-  /// The description of an error of Foundation without the dictionary at its end.
+  /// The description of a Foundation error without the dictionary at its end.
   fileprivate var withoutUserInfo: String {
     firstRange(of: "UserInfo=").map { String(self[..<$0.lowerBound]).trimmed } ?? self
   }

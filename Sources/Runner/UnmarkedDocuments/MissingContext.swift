@@ -2,16 +2,16 @@ import Mangling
 import Outcomes
 import Running
 
-/// The context that a compiler error reports missing, for a snippet shown without it.
+/// The context missing from a snippet, as reported by a compiler error.
 enum MissingContext: Equatable {
   case module(String)
-  /// A framework of Apple's platforms that the device does not have.
+  /// A framework of Apple's platforms that the device lacks.
   case framework(String)
-  /// A name, a member or a macro that is declared elsewhere.
+  /// A name, a member or a macro declared elsewhere.
   case declaration
   /// The enclosing code: a type, a function, a loop.
   case enclosingCode
-  /// The bodies or members of what it declares: it is a sketch.
+  /// The bodies or members of its declarations: it is a sketch.
   case sketched
   /// Nothing: the code itself is wrong.
   case nothing
@@ -29,8 +29,8 @@ enum MissingContext: Equatable {
     } else if let name = Self.module(ofSymbolIn: text) {
       self = .module(name)
     } else if Self.declarations.contains(where: text.contains)
-      // An undeclared member may be a library's; for a misspelled one, the compiler suggests
-      // another.
+      // An undeclared member may be a library's; for a misspelled one, the compiler suggests a
+      // correction.
       || text.contains("has no member") && !text.contains("did you mean")
       || usesFrameworks && Self.members.contains(where: text.contains)
     {
@@ -88,7 +88,7 @@ enum MissingContext: Equatable {
     "invalid character", "keyword '",
   ]
 
-  /// Returns the module of a mangled name: `undefined symbol: $s14ArgumentParser…`.
+  /// Returns the module in a mangled name: `undefined symbol: $s14ArgumentParser…`.
   private static func module(ofSymbolIn text: String) -> String? {
     guard text.hasPrefix("undefined symbol: ") else { return nil }
     let symbol = text.dropFirst("undefined symbol: ".count)

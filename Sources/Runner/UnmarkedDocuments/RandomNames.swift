@@ -2,13 +2,13 @@ import Outcomes
 import Running
 import Weaving
 
-// Values that a snippet computes from random numbers, or from the time, differ from run to run.
+// Values computed from random numbers, or from the time, differ from run to run.
 
 extension Attempt {
   /// Returns whether a statement of the snippet depends on a random value or on the time.
   func isRandom(statementAt lines: ClosedRange<Int>) -> Bool {
     let snippets = context.map(\.snippet) + [snippet]
-    // A function that the document declares is random only if its body is.
+    // A function declared by the document is random only if its body is.
     var random = Self.sources.filter { name in
       !snippets.contains { $0.text.string.containsBytes(of: "func \(name)(") }
     }
@@ -29,7 +29,8 @@ extension Attempt {
 }
 
 extension UnmarkedSnippet {
-  /// Returns whether an item reads a random name, or creates a date or an identifier from nothing.
+  /// Returns whether an item reads a random name, or creates a date or an identifier without
+  /// arguments.
   fileprivate func isRandom(_ item: Item, _ random: Set<String>) -> Bool {
     guard !item.isSeeded else { return false }
     if !item.used.isDisjoint(with: random) { return true }

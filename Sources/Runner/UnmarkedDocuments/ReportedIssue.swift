@@ -3,10 +3,10 @@ import Outcomes
 import Running
 import Trace
 
-/// An issue that a library reported while a program ran: a failed expectation of a test, a missing
+/// An issue reported by a library while a program ran: a failed expectation of a test, a missing
 /// value.
 ///
-/// On a device they are in the trace, and those of tests are events of Swift Testing; other
+/// On a device, issues are in the trace, and those of tests are events of Swift Testing; other
 /// libraries write them to standard error, with the program's line:
 ///
 ///     main/main.swift:4: A state change does not match expectation: …
@@ -25,8 +25,8 @@ struct ReportedIssue: Equatable {
     return traced + output.testEvents.compactMap(\.failure) + all(in: run.standardError)
   }
 
-  /// Returns every issue in the program itself, in order; the message that ends the program does
-  /// not count.
+  /// Returns every issue in the program itself, in order, except for the message that ends the
+  /// program.
   static func all(in standardError: String) -> [Self] {
     var issues: [Self] = []
     var isInside = false
@@ -54,7 +54,7 @@ struct ReportedIssue: Equatable {
 }
 
 extension Site {
-  /// The line in a program without a device.
+  /// The line, in a program without a device.
   var lineOfProgram: Int? {
     guard case .line(let file, let line) = self else { return nil }
     return WatchedProgram.reported(file: file, line: line)

@@ -5,12 +5,12 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-// Members of the standard library that are called with the labels of another library:
-// `words.joined(by: "-")`.
+// Members of the standard library called with another library's labels: `words.joined(by: "-")`.
 
 extension SwiftClassifier {
-  /// Returns the reason why an error about arguments may not be the snippet's own: the called member
-  /// is not of the document, and another module may declare it with these arguments.
+  /// Returns the reason why an error about arguments may not be the snippet's own: the called
+  /// member does not belong to the document, and another module may declare it with these
+  /// arguments.
   func reasonOfLabels(_ error: Trial.PlacedError, _ trial: Trial) -> String? {
     guard error.isOwn, let place = error.location?.line,
       Self.messages.contains(where: error.message.text.hasPrefix)
@@ -45,12 +45,12 @@ extension SwiftClassifier {
   ]
 }
 
-/// The calls of members in a text, each with its labels.
+/// The member calls in a text, each with its labels.
 private final class MemberCalls: SyntaxVisitor {
   struct Call {
     var name: String
     var labels: [String]
-    /// The first and the last byte.
+    /// The offsets of the first and the last byte.
     var lines: [Int]
   }
 

@@ -4,10 +4,11 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-// Members that are shown apart from their type: they go into the type whose members they use.
+// Members written apart from their type: they are inserted into the type with the members that they
+// use.
 
 extension SwiftClassifier {
-  /// The number of types that are tried, the most fitting first.
+  /// The number of types to try, the best match first.
   private static let triedTypes = 2
 
   /// Returns the attempts with the snippet as members of an earlier type.
@@ -23,14 +24,14 @@ extension SwiftClassifier {
     }
     for (index, bodies) in bodies.reversed() {
       for body in bodies.reversed() where !body.isExtension || names[body.name] == body.names {
-        // A newer version of the type stands for the older ones.
+        // A newer version of the type replaces the older ones.
         guard !fitting.contains(where: { $0.body.name == body.name }) else { continue }
         let score = members.used.intersection(names[body.name] ?? []).count
         guard score > 0 || members.areMembers || isIndentedMember else { continue }
         fitting.append((score, index, body))
       }
     }
-    // The type that the text before the snippet names comes first.
+    // The type named by the text before the snippet comes first.
     let named = reading.block.named
     let best = fitting.enumerated().sorted { first, second in
       (named.contains(first.element.body.name) ? 0 : 1, -first.element.score, first.offset)
@@ -45,15 +46,15 @@ extension SwiftClassifier {
   }
 }
 
-/// The members of a type in a snippet without the type.
+/// The members of a type, in a snippet without the type.
 private struct ShownMembers {
   var keys: Set<String> = []
-  /// The names that they use without a variable before them, or of `self`.
+  /// The names that they use without a receiver, or on `self`.
   var used: Set<String> = []
-  /// Whether only a type can have them.
+  /// Whether they can only be members of a type.
   var areMembers = false
 
-  /// Fails if the snippet has anything else than members.
+  /// Fails if the snippet contains anything other than members.
   init?(_ snippet: UnmarkedSnippet) {
     // In a type, cases, initializers and the like parse without errors.
     let tree = Parser.parse(source: "struct S {\n" + snippet.text.string + "}\n")
@@ -81,7 +82,7 @@ private struct ShownMembers {
   }
 }
 
-/// A visitor that collects the names that code may find in its own type.
+/// A visitor that collects the names that may be members of the enclosing type.
 private final class MemberUses: SyntaxVisitor {
   private(set) var names: Set<String> = []
 
@@ -112,7 +113,7 @@ extension DeclSyntax {
 }
 
 extension UnmarkedSnippet {
-  /// Returns the lines with members at the end of a type, in place of those that they replace.
+  /// Returns the lines with members added at the end of a type, without the members they replace.
   fileprivate func inserting(_ other: Self, members: ShownMembers, into body: TypeBody)
     -> [Program.Line]
   {

@@ -5,11 +5,11 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-// The attempts for a snippet that is a part of an earlier one.
+// The attempts for a snippet that belongs inside an earlier one.
 
 extension SwiftClassifier {
-  /// Returns the programs that the snippet is a part of: of visible snippets, or else of any before
-  /// it.
+  /// Returns the programs that contain the snippet as a part of a visible snippet, or else of any
+  /// earlier one.
   func parts(visible: [Int], all: [Int]) async throws -> [Attempt] {
     var near: [Attempt] = []
     if isPart {
@@ -23,7 +23,7 @@ extension SwiftClassifier {
 
   private var isPart: Bool { elidedLine != nil || !snippet.parses || snippet.readsAsMember }
 
-  /// Whether the snippet is indented as a whole, as members are that are shown apart.
+  /// Whether the whole snippet is indented, like members written apart from their type.
   var isIndentedMember: Bool {
     let lines = fence.lines.map(\.text).filter { !$0.trimmed.isEmpty }
     return !lines.isEmpty && lines.allSatisfy { $0.hasPrefix(" ") || $0.hasPrefix("\t") }
@@ -40,8 +40,8 @@ extension SwiftClassifier {
     return [attempt(file.lines, in: index, among: candidates)]
   }
 
-  /// Returns attempts of the snippet as further statements of the latest function with a variable
-  /// that it reads.
+  /// Returns attempts with the snippet as further statements of the latest function that has a
+  /// variable it reads.
   func continued(among candidates: [Int]) async throws -> [Attempt] {
     let names = snippet.freeNames
     guard snippet.hasStatements, !names.isEmpty else { return [] }
@@ -56,7 +56,7 @@ extension SwiftClassifier {
     return []
   }
 
-  /// Returns the program of an earlier snippet with this one in it.
+  /// Returns the program of an earlier snippet with this one inserted.
   func attempt(_ lines: [Program.Line], in host: Int, among candidates: [Int]) -> Attempt {
     var whole = UnmarkedSnippet(lines, known: snippet.known)
     let own = fence.location.line...fence.lastLine
@@ -110,8 +110,8 @@ extension UnmarkedSnippet {
     return reader.names.subtracting(ownNames)
   }
 
-  /// Returns the line, from 0, of the closing brace of the last function that declares one of some
-  /// names.
+  /// Returns the line, from 0, of the closing brace of the last function that declares one of the
+  /// given names.
   fileprivate func end(ofBodyDeclaring names: Set<String>) -> Int? {
     let reader = BodyEnds(names)
     reader.walk(Parser.parse(source: text.string))
@@ -134,7 +134,7 @@ private final class FreeNames: SyntaxVisitor {
 
 private final class BodyEnds: SyntaxVisitor {
   private let names: Set<String>
-  /// The closing braces of functions, in UTF-8 bytes.
+  /// The offsets of functions' closing braces, in UTF-8 bytes.
   private(set) var ends: [Int] = []
 
   init(_ names: Set<String>) {

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The tests that a snippet declares, and its uses of expectations outside of them.
+/// The tests declared by a snippet, and its uses of expectations outside them.
 struct TestDeclarations: Sendable {
-  /// The bytes of the attributes `@Test` and `@Suite`.
+  /// The byte ranges of the attributes `@Test` and `@Suite`.
   private(set) var attributes: [Range<Int>] = []
   /// Whether it declares a test.
   private(set) var hasTests = false

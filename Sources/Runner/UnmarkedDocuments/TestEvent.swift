@@ -1,6 +1,6 @@
 import Foundation
 
-/// An event of Swift Testing's stream for tools (version 0), as far as a verdict needs it.
+/// An event of Swift Testing's event stream (version 0), with the fields that a verdict needs.
 struct TestEvent: Decodable, Equatable, Sendable {
   struct Message: Decodable, Equatable, Sendable {
     var symbol: String
@@ -34,7 +34,7 @@ struct TestEvent: Decodable, Equatable, Sendable {
     self = record.payload
   }
 
-  /// The unexpected issue, if it is one.
+  /// The issue, if it is unexpected.
   var failure: ReportedIssue? {
     guard kind == "issueRecorded", let issue, !issue.isKnown else { return nil }
     var texts = (messages ?? []).map(\.text)
@@ -45,7 +45,7 @@ struct TestEvent: Decodable, Equatable, Sendable {
       line: location, lines: texts.joined(separator: "\n").split(separator: "\n").map(String.init))
   }
 
-  /// Whether the event ends a test function of the program, rather than a suite.
+  /// Whether the event ends a test function of the program rather than a suite.
   var endsTest: Bool { kind == "testEnded" && isOfFunction }
 
   /// Whether a test function of the program was skipped.

@@ -6,10 +6,10 @@ import Outcomes
 import Planning
 import Running
 
-// The counterparts, for unmarked documents, of the rechecks of chapters.
+// The counterparts, for unmarked documents, of chapters' rechecks.
 
 extension UnmarkedChecker {
-  /// Repeats every run of a document under other conditions, and reports the ones that differ.
+  /// Repeats every run of a document under different conditions, and reports the runs that differ.
   ///
   /// - Throws: ``EnvironmentError``, never for a fault of the document.
   package func repeating(_ document: Document, times: Int) async throws -> [Diagnostic] {
@@ -23,7 +23,7 @@ extension UnmarkedChecker {
     }
   }
 
-  /// Returns the programs of a document whose outcome is cached.
+  /// Returns a document's programs that have a cached outcome.
   package func known(of document: Document) async throws -> [KnownProgram] {
     let collector = KnownPrograms()
     let collecting = UnmarkedChecker(checker, imports: imports) { [perform] compilation in
@@ -40,7 +40,7 @@ extension UnmarkedChecker {
   }
 }
 
-/// Collects programs whose outcome was cached.
+/// A collector of programs with a cached outcome.
 private actor KnownPrograms {
   var programs: [(Compilation, ProgramOutcome)] = []
 

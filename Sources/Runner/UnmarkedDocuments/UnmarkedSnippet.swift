@@ -2,17 +2,17 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-/// A Swift snippet of an unmarked document, with the facts that its text contains.
+/// A Swift snippet of an unmarked document, with the facts derived from its text.
 struct UnmarkedSnippet: Sendable {
   /// An item at file level that another snippet may replace.
   struct Item: Sendable {
-    /// The declared names: of a type, of a function with its labels and types, of a variable.
+    /// The declared names: a type's, a function's with labels and types, a variable's.
     var keys: [String]
     /// The range of the item, in UTF-8 bytes.
     var range: Range<Int>
     /// Whether it executes when a program runs from the top.
     var isStatement: Bool
-    /// The members of an extension, which are replaced one by one.
+    /// The members of an extension, each replaced separately.
     var members: [Item] = []
     /// The names that it reads.
     var used: Set<String>
@@ -20,11 +20,11 @@ struct UnmarkedSnippet: Sendable {
     var use = NameUse()
     /// The effects of running it.
     var effects = Effects()
-    /// The effects of what it declares, when that is called.
+    /// The effects of calling its declarations.
     var callable: [(name: String, effects: Effects)] = []
-    /// The variables that its value may be an alias of.
+    /// The variables that its value may alias.
     var aliased: Set<String> = []
-    /// Whether it declares a function, of which a program may have several by one name.
+    /// Whether it declares a function; a program may have several of one name.
     var isFunction = false
     /// Whether it declares another name of a type.
     var isAlias = false
@@ -50,7 +50,7 @@ struct UnmarkedSnippet: Sendable {
   /// The variables of other snippets, which comments may name.
   let known: Set<String>
   var items: [Item] = []
-  /// The names that other snippets can use: of types, functions, variables, members of extensions.
+  /// The names available to other snippets: types, functions, variables, extension members.
   var provided: Set<String> = []
   /// The variables among the provided names.
   var variables: Set<String> = []
@@ -65,7 +65,7 @@ struct UnmarkedSnippet: Sendable {
   var parses = true
   /// Whether it has a type that is the program's entry point.
   var hasMain = false
-  /// The bytes of `@main`.
+  /// The byte ranges of `@main`.
   var mainAttributes: [Range<Int>] = []
   /// The tests that it declares.
   private(set) var tests: TestDeclarations
@@ -73,7 +73,7 @@ struct UnmarkedSnippet: Sendable {
   /// Comments that may quote the compiler literally.
   var remarks: [WatchedExpectation] = []
 
-  /// The loops at file level that never end.
+  /// The endless loops at file level.
   private(set) var endlessLoops: [EndlessLoop] = []
   /// Whether the last statement at file level throws.
   var endsByThrowing = false
@@ -102,7 +102,7 @@ struct UnmarkedSnippet: Sendable {
     endsByThrowing = tree.statements.last?.item.is(ThrowStmtSyntax.self) == true
     (expectations, remarks) = WatchedExpectation.all(in: tree, text, known: known)
     used = Names.read(in: tree)
-    // A variable that only a comment names is needed as well.
+    // A variable named only by a comment is needed as well.
     for case .named(let path) in expectations.map(\.value) {
       let name = String(path.prefix { !".?(".contains($0) })
       if !used.contains(name) { use.insert(name) }
@@ -201,7 +201,7 @@ struct UnmarkedSnippet: Sendable {
     return hasStatements
   }
 
-  /// Returns the names that a declaration introduces.
+  /// Returns the names introduced by a declaration.
   private static func names(of declaration: DeclSyntax) -> [String] {
     if let variable = declaration.as(VariableDeclSyntax.self) {
       return variable.bindings.flatMap { names(in: $0.pattern) }
@@ -239,7 +239,7 @@ struct UnmarkedSnippet: Sendable {
 }
 
 extension DeclSyntax {
-  /// Whether the declaration has a static property, in it or in a nested type.
+  /// Whether the declaration, or a nested type, has a static property.
   fileprivate var hasStaticState: Bool {
     guard let type = self.asProtocol((any DeclGroupSyntax).self) else { return false }
     return type.memberBlock.members.contains { member in
@@ -252,7 +252,7 @@ extension DeclSyntax {
 }
 
 extension [Program.Line] {
-  /// The lines, with a comment in place of a shebang.
+  /// The lines, with a comment instead of a shebang.
   fileprivate var withoutShebang: Self {
     guard let first, first.text.hasPrefix("#!") else { return self }
     var lines = self
@@ -261,7 +261,7 @@ extension [Program.Line] {
   }
 }
 
-/// The names that a piece of code uses, including those of its own declarations.
+/// The names used by a piece of code, including those of its own declarations.
 private enum Names {
   static func read(in node: some SyntaxProtocol) -> Set<String> {
     var names: Set<String> = []
@@ -270,7 +270,7 @@ private enum Names {
       case .identifier(let name), .dollarIdentifier(let name), .binaryOperator(let name),
         .prefixOperator(let name), .postfixOperator(let name):
         names.insert(name.filter { $0 != "`" })
-        // `$count` and `_count` are made from `count`.
+        // `$count` and `_count` are derived from `count`.
         if name.hasPrefix("$") || name.hasPrefix("_") { names.insert(String(name.dropFirst())) }
       default:
         break

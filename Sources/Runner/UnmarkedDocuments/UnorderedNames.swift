@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-// The order of sets and dictionaries depends on the seed of their hashes.
+// The order of sets and dictionaries depends on their hash seed.
 
 extension Attempt {
   /// Returns whether a statement of the snippet reads or creates a set or a dictionary without
@@ -28,8 +28,8 @@ extension Attempt {
 }
 
 extension ArraySlice<String> {
-  /// Returns whether tokens after a collection's name read what is the same in any order: its
-  /// `.count`, or, if its elements have an order, one of them: `["key"]`.
+  /// Returns whether the tokens after a collection's name read something that does not depend on
+  /// its order: its `.count` or, if its elements are ordered, one of them: `["key"]`.
   fileprivate func startsWithOrderlessRead(ofElements: Bool) -> Bool {
     let tokens = drop { ["?", "!"].contains($0) }.prefix(2)
     return tokens.first == "[" && ofElements
@@ -37,10 +37,10 @@ extension ArraySlice<String> {
   }
 }
 
-/// A visitor that finds the variables that are declared as sets or dictionaries.
+/// A visitor that finds the variables declared as sets or dictionaries.
 private final class UnorderedVariables: SyntaxVisitor {
   private(set) var names: Set<String> = []
-  /// Those of collections whose elements are sets or dictionaries themselves.
+  /// The variables with collections of sets or dictionaries.
   private(set) var nested: Set<String> = []
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {

@@ -2,8 +2,8 @@ package import Diagnostics
 package import Judging
 
 extension Verdict {
-  /// An error for each unchecked Swift block that is not exempt, with the reason; and for each
-  /// comment of the others that could not be compared.
+  /// An error for each unchecked Swift block that is not exempt, with the reason, and for each
+  /// comment in the other blocks that could not be compared.
   package var unchecked: [Diagnostic] {
     let whole = toldBlocks.filter { $0.isUnread && !$0.isExempt }
     let places = comments.unchecked.filter { place in

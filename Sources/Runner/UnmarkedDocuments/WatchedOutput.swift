@@ -5,13 +5,13 @@ struct WatchedOutput: Sendable {
     case begin(Int)
     case end(Int)
     case value(Int, [String])
-    /// The value of the variable whose method was called.
+    /// The value of the variable that the called method belongs to.
     case receiver(Int, [String])
   }
 
-  /// The events after the start of the snippet itself.
+  /// The events since the start of the snippet itself.
   private(set) var events: [Event] = []
-  /// The expectations whose later passes are not marked, since there are too many.
+  /// The expectations with too many passes, so that later ones are not marked.
   private(set) var cut: Set<Int> = []
   /// The events of its tests.
   private(set) var testEvents: [TestEvent] = []
@@ -57,7 +57,7 @@ struct WatchedOutput: Sendable {
     }
   }
 
-  /// Returns whether the run ended within the statement of an expectation.
+  /// Returns whether the run ended inside the statement of an expectation.
   func isCutShort(in index: Int) -> Bool {
     let begins = events.count { $0 == .begin(index) }
     return begins > events.count { $0 == .end(index) }
@@ -92,7 +92,7 @@ struct WatchedOutput: Sendable {
       default: break
       }
     }
-    // Values without an end mark are those of statements in a body.
+    // Values without an end mark belong to statements in a body.
     if passes.isEmpty {
       for case .value(index, let texts) in events {
         passes.append(Pass(events: [], statement: 0..<0, lastClaim: 0, values: texts))
@@ -101,8 +101,8 @@ struct WatchedOutput: Sendable {
     return passes
   }
 
-  /// A pass of an expectation. Its lines are computed when they are read: a statement in a loop has
-  /// as many passes as events.
+  /// A pass of an expectation. Its lines are computed on access: a statement in a loop has as many
+  /// passes as events.
   struct Pass: Sendable {
     /// The events of the run, shared by all passes.
     fileprivate let events: [Event]
@@ -110,12 +110,12 @@ struct WatchedOutput: Sendable {
     fileprivate let statement: Range<Int>
     /// The position of the last event that belongs to an earlier expectation.
     fileprivate let lastClaim: Int
-    /// The value's description, and its debug description.
+    /// The value's description and debug description.
     var values: [String]
 
     var printed: [String] { WatchedOutput.lines(events[statement]) }
 
-    /// The lines without those of expectations inside of the statement.
+    /// The lines, excluding those of expectations inside the statement.
     var unclaimed: [String] {
       var depth = 0
       return WatchedOutput.lines(
@@ -129,10 +129,10 @@ struct WatchedOutput: Sendable {
         }[...])
     }
 
-    /// The output since the last expectation, the statement's own included.
+    /// The output since the last expectation, including the statement's own.
     var before: [String] { WatchedOutput.lines(events[lastClaim..<statement.upperBound]) }
 
-    /// The statement's output, with the start of its first line from earlier statements.
+    /// The statement's output, including the beginning of its first line from earlier statements.
     var joined: [String] {
       for event in events[..<statement.lowerBound].indices.reversed() {
         guard case .text(let text) = events[event], let newline = text.lastIndex(of: "\n") else {

@@ -1,33 +1,33 @@
-/// The pieces of a document that the program of a block may be composed of: the blocks before it,
-/// and the later ones of its section.
+/// The pieces of a document that can compose a block's program: the blocks before it, and the later
+/// ones of its section.
 ///
-/// A name refers to its newest version before the use, else to a later declaration of the section.
-/// Functions and extensions add to each other. Statements run in order, with all that could change
-/// what the use reaches.
+/// A name refers to its newest version before the use, or else to a later declaration of the
+/// section. Functions and extensions are combined. Statements run in order, including all that
+/// could change what the use depends on.
 struct DocumentContext: Sendable {
   struct Piece: Sendable {
     var snippet: UnmarkedSnippet
-    /// Whether programs can be built with it.
+    /// Whether programs can be built on it.
     var isUsable = true
-    /// The names that it lacked at its place, if that was its only fault.
+    /// The names missing at its place, if that was its only fault.
     var missing: Set<String> = []
-    /// The block that it is a part of, which it replaces.
+    /// The block that it is a part of and replaces.
     var host: Int?
   }
 
-  /// The blocks that one program consists of.
+  /// The blocks that compose one program.
   struct Choice: Sendable {
     /// The chosen blocks, in reading order.
     var blocks: [Int] = []
-    /// The newest version of a name, which cannot be used, while an older one could.
+    /// The newest version of a name, if it cannot be used but an older one could.
     var obstacle: Doubt?
   }
 
-  /// A reason why a program may have another result than its document.
+  /// A reason why a program may differ in its result from the document.
   struct Doubt: Equatable, Sendable {
     var name: String
     var block: Int
-    /// Whether the block may change the name's value, rather than declare it anew.
+    /// Whether the block may change the name's value rather than redeclare it.
     var isOfState = false
   }
 
@@ -35,9 +35,9 @@ struct DocumentContext: Sendable {
   /// The blocks after the use, in its section.
   let later: [Int]
   private let declared: [Int: Set<String>]
-  /// The names, by the declarations at file level that mention them.
+  /// The names, each with the file-level declarations that mention it.
   private var uses: [String: NameUse] = [:]
-  /// The names, by the members of extensions that mention them.
+  /// The names, each with the extension members that mention it.
   private var usesOfMembers: [String: NameUse] = [:]
   let effects: EffectTable
 
@@ -59,7 +59,7 @@ struct DocumentContext: Sendable {
     effects = EffectTable(order.map { pieces[$0]!.snippet })
   }
 
-  /// Returns the blocks that no other of them replaces.
+  /// Returns the blocks that no other block replaces.
   private func current(_ before: [Int]) -> [Int] {
     let replaced = Set(before.compactMap { pieces[$0]?.host })
     return before.filter { pieces[$0] != nil && !replaced.contains($0) }
@@ -67,7 +67,7 @@ struct DocumentContext: Sendable {
 
   // MARK: - Names
 
-  /// Returns every name that a snippet reaches through the declarations that it uses.
+  /// Returns every name that a snippet reaches through the declarations it uses.
   func closure(of use: UnmarkedSnippet) -> NameUse {
     var closure = use.use
     let own = use.ownNames
@@ -93,7 +93,7 @@ struct DocumentContext: Sendable {
     }
   }
 
-  /// Returns whether a block declares a name as a function, of which there may be several.
+  /// Returns whether a block declares a name as a function; there may be several of that name.
   private func isFunction(_ name: String, in index: Int) -> Bool {
     pieces[index]?.snippet.items.contains { $0.isFunction && $0.names.contains(name) } ?? false
   }
@@ -102,8 +102,8 @@ struct DocumentContext: Sendable {
     pieces[index]?.snippet.items.filter { $0.names.contains(name) }.flatMap(\.keys) ?? []
   }
 
-  /// Whether a program can be built with a block, perhaps because what it lacked is declared
-  /// elsewhere.
+  /// Whether a program can be built with a block: it is usable, or the names missing from it are
+  /// declared elsewhere.
   private func canBeUsed(_ index: Int) -> Bool {
     guard let piece = pieces[index] else { return false }
     if piece.isUsable { return true }
@@ -115,7 +115,7 @@ struct DocumentContext: Sendable {
 
   // MARK: - Choosing
 
-  /// Returns the blocks that a snippet's program consists of.
+  /// Returns the blocks that compose a snippet's program.
   ///
   /// - Parameter before: the blocks before it that it may build on.
   func choice(for use: UnmarkedSnippet, among before: [Int]) -> Choice {
@@ -245,7 +245,7 @@ struct DocumentContext: Sendable {
         || isTouched && !addition.protocols.isEmpty
     }
 
-    /// Adds the statements that may change what the snippet reaches.
+    /// Adds the statements that may change something that the snippet reaches.
     private mutating func addStatements() {
       let whole = context.closure(of: use)
       for index in before where !chosen.contains(index) && context.canBeUsed(index) {
@@ -255,18 +255,18 @@ struct DocumentContext: Sendable {
     }
   }
 
-  /// Returns whether one of some blocks declares a name, at or before a block.
+  /// Returns whether one of the given blocks declares a name, at or before a block.
   fileprivate func isDeclared(_ name: String, before index: Int, by blocks: Set<Int>) -> Bool {
     blocks.contains { $0 <= index && declared[$0]?.contains(name) == true }
   }
 
   // MARK: - Doubts
 
-  /// Returns a name that a block's statements may change, among those that a use reaches.
+  /// Returns a name that a block's statements may change, among those reached by a use.
   ///
   /// - Parameters:
-  ///   - before: the blocks before the use, of which later declarations begin anew.
-  ///   - own: the names that the use declares itself.
+  ///   - before: the blocks before the use; later declarations among them start over.
+  ///   - own: the names declared by the use itself.
   fileprivate func change(
     by index: Int, of whole: NameUse, in before: [Int], own: Set<String>
   ) -> String? {
@@ -276,19 +276,19 @@ struct DocumentContext: Sendable {
         whole.free.contains(name) && !own.contains(name)
           && !before.contains { $0 > index && declared[$0]!.contains(name) }
       }
-      // The initial value of a variable is no change of it.
+      // A variable's initial value is not a change of it.
       if let name = changed.subtracting(item.names).min() { return name }
     }
     return nil
   }
 
-  /// Returns a reason why a program of some blocks may have another result than the document.
+  /// Returns a reason why a program of the given blocks may differ in its result from the document.
   ///
   /// - Parameters:
-  ///   - included: the blocks that the program consists of, besides the use itself.
+  ///   - included: the blocks that compose the program, besides the use itself.
   ///   - withStatements: whether it runs their statements.
   ///   - before: the blocks before the use that it may build on.
-  ///   - comparesState: whether something is compared that depends on state.
+  ///   - comparesState: whether any comparison depends on state.
   func doubt(
     about use: UnmarkedSnippet, included: Set<Int>, withStatements: Bool, among before: [Int],
     comparesState: Bool
@@ -314,7 +314,7 @@ struct DocumentContext: Sendable {
 }
 
 extension StandardNames {
-  /// The types of literals and of what they are converted to, which code uses without their name.
+  /// The types of literals and of their conversions, which code uses without naming them.
   static let literals: Set = [
     "Int", "Double", "String", "Character", "Bool", "Array", "Dictionary", "Set", "Optional",
     "Collection", "Sequence", "BinaryInteger", "RandomAccessCollection", "StringProtocol",

@@ -5,14 +5,14 @@ final class EffectReader: SyntaxVisitor {
   private(set) var changed: Set<String> = []
   private(set) var receivers: [Effects.Call] = []
   private(set) var passed: [Effects.Call] = []
-  /// The functions that are called without a variable.
+  /// The functions called without a variable.
   private(set) var called: Set<String> = []
   private(set) var references: [Effects.Call] = []
   private(set) var iterated: Set<String> = []
   private(set) var subscribed: Set<String> = []
   private(set) var usesSubscripts = false
   private(set) var usesPatterns = false
-  /// The local variables, each with the names that its value may be an alias of.
+  /// The local variables, each with the names that its value may alias.
   private(set) var locals: [String: Set<String>] = [:]
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -91,7 +91,7 @@ final class EffectReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Reads a method as a value: `let fill = kettle.fill`.
+  /// Reads a reference to a method: `let fill = kettle.fill`.
   private func refer(to value: ExprSyntax) {
     guard let member = value.as(MemberAccessExprSyntax.self), let base = member.base else { return }
     references += base.roots.map { .init(variable: $0, function: member.declName.baseName.text) }
@@ -127,7 +127,7 @@ final class EffectReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// The pattern of `case` in a `switch` or a condition may bind parts of the matched value.
+  /// Reads a `switch` as a binding: the pattern of a `case` may bind parts of the matched value.
   override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
     for case .switchCase(let entry) in node.cases {
       guard case .case(let label) = entry.label else { continue }
@@ -147,7 +147,7 @@ final class EffectReader: SyntaxVisitor {
     }
   }
 
-  /// A caught error may be any value that the statements mention.
+  /// Reads a `do` statement: a caught error may be any value that its statements mention.
   override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
     guard !node.catchClauses.isEmpty else { return .visitChildren }
     let reader = RootReader(viewMode: .sourceAccurate)
@@ -199,7 +199,7 @@ extension ExprSyntax {
     return self
   }
 
-  /// The variables that hold the place or the value of the expression.
+  /// The variables that contain the expression's storage or value.
   var roots: Set<String> {
     switch self.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let name): return [name.baseName.text.filter { $0 != "`" }]
@@ -218,7 +218,8 @@ extension ExprSyntax {
     }
   }
 
-  /// The variables whose value a call may keep or change: a path, or the elements of a literal.
+  /// The variables with values that a call may keep or change: a path, or the elements of a
+  /// literal.
   fileprivate var passedRoots: Set<String> {
     switch self.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr, .memberAccessExpr, .inOutExpr, .forceUnwrapExpr, .subscriptCallExpr,

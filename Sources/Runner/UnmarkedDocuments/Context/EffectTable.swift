@@ -1,14 +1,14 @@
-/// The effects of a document's statements on its variables, through the functions that they call.
+/// The effects of a document's statements on its variables, including those of called functions.
 struct EffectTable: Sendable {
   /// The effects of functions, methods, initializers and closures, by name.
   private var callable: [String: [Effects]] = [:]
-  /// The code that is assigned to a variable after its declaration, by its name.
+  /// The code assigned to a variable after its declaration, by the variable's name.
   private var assigned: [String: [Effects]] = [:]
   /// The names that may refer to the same object, by name.
   private var aliases: [String: Set<String>] = [:]
   /// The names of variables and of types with static state.
   private var stateful: Set<String> = []
-  /// Every name that the document declares at file level.
+  /// Every name declared by the document at file level.
   private var declared: Set<String> = []
 
   init(_ snippets: [UnmarkedSnippet]) {
@@ -45,7 +45,7 @@ struct EffectTable: Sendable {
       group.formUnion(changed.filter { isStateful($0) })
     }
     if !item.effects.changed.isEmpty {
-      // A library may call a closure later, at a call of the same type.
+      // A library may call a closure later, during a call on the same type.
       let libraries = item.effects.subscribed.subtracting(declared)
         .subtracting(StandardNames.types)
       stateful.formUnion(libraries)
@@ -61,16 +61,16 @@ struct EffectTable: Sendable {
     stateful.contains(name)
   }
 
-  /// Returns the names whose value a statement may change.
+  /// Returns the names with values that a statement may change.
   func changes(by item: UnmarkedSnippet.Item) -> Set<String> {
     var seen: Set<String> = []
     var changed = changes(by: item.effects, &seen)
-    // A name that the document does not declare is a library's: a type, or it is unknown.
+    // A name that the document does not declare is a library's type, or it is unknown.
     changed = changed.filter { declared.contains($0) || $0.first?.isUppercase == true }
     var wanted = Array(changed)
     while let name = wanted.popLast() {
       var others = aliases[name] ?? []
-      // An object may be reached through the function that returns it.
+      // An object may be reached through a function that returns it.
       for effects in callable[name] ?? [] where !stateful.contains(name) {
         others.formUnion(effects.mentioned.filter(isStateful))
       }
@@ -87,7 +87,7 @@ struct EffectTable: Sendable {
     }
     for call in effects.passed {
       if let functions = callable[call.function] {
-        // A call of a variable is one of a function that is not known here.
+        // A call of a variable calls a function that is unknown here.
         if functions.contains(where: \.isOfVariable)
           || changes(by: functions, named: call.function, seen).contains(Effects.parameter)
         {
@@ -133,12 +133,12 @@ struct EffectTable: Sendable {
     -> Set<String>
   {
     var seen = seen
-    // A function that calls itself adds nothing.
+    // A recursive call adds nothing.
     guard seen.insert("call of " + name).inserted else { return [] }
     return functions.reduce(into: []) { $0.formUnion(changes(by: $1, &seen)) }
   }
 
-  /// Returns whether a member is a stored closure, or calls one of its type.
+  /// Returns whether a member is a stored closure, or calls one stored in its type.
   private func callsStoredCode(_ name: String) -> Bool {
     (callable[name] ?? []).contains { effects in
       effects.isOfVariable
@@ -146,7 +146,7 @@ struct EffectTable: Sendable {
     }
   }
 
-  /// Returns whether visiting the elements of a value may change it: an iterator's `next` does.
+  /// Returns whether iterating over a value may change it: an iterator's `next` does.
   private func iterationChanges(_ seen: inout Set<String>) -> Bool {
     guard let functions = callable[Effects.iteration] else { return false }
     return changes(by: functions, named: Effects.iteration, seen).contains(Effects.instance)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The possible effects of a piece of code on state outside of it, by names.
+/// The possible effects of a piece of code on outside state, by name.
 struct Effects: Sendable {
   /// The variables, and types with static state, that it assigns or passes as `inout`.
   var changed: Set<String> = []
@@ -8,19 +8,19 @@ struct Effects: Sendable {
   var receivers: [Call] = []
   /// The variables that it passes to functions.
   var passed: [Call] = []
-  /// The methods that it refers to without a call, with their variables.
+  /// The methods that it refers to without calling them, with their variables.
   var references: [Call] = []
-  /// The variables whose elements it visits.
+  /// The variables that it iterates over.
   var iterated: Set<String> = []
   /// The functions and variables that it calls.
   var called: Set<String> = []
   /// The names of its own type that a member calls.
   var ownCalls: Set<String> = []
-  /// The types of a library that it passes closures to.
+  /// The library types that it passes closures to.
   var subscribed: Set<String> = []
-  /// Every name in it: what it mentions may be called.
+  /// Every name in it: any mentioned function may be called.
   var mentioned: Set<String> = []
-  /// Whether it is the value of a variable, so that a call of it is one of an unknown function.
+  /// Whether it is the value of a variable, so that a call of it calls an unknown function.
   var isOfVariable = false
 
   struct Call: Hashable, Sendable {
@@ -28,20 +28,21 @@ struct Effects: Sendable {
     var function: String
   }
 
-  /// The placeholder for the parameters of a function.
+  /// The placeholder for a function's parameters.
   static let parameter = "parameter of the function"
-  /// The placeholder for the instance whose method it is.
+  /// The placeholder for the instance that the method belongs to.
   static let instance = "self"
-  /// The name under which subscripts are known.
+  /// The name that stands for subscripts.
   static let subscripting = "subscript"
-  /// The name under which deinitializers are known.
+  /// The name that stands for deinitializers.
   static let deinitializer = "deinit"
   /// The operator that `switch` calls.
   static let matching = "~="
   /// The method that `for` calls.
   static let iteration = "next"
 
-  /// The members that code uses without their names, so that they are known by their type's as well.
+  /// The members that code uses without naming them, so that they are also recorded under their
+  /// type.
   static let unnamed: Set = [
     "buildBlock", "buildExpression", "buildOptional", "buildEither", "buildArray",
     "buildFinalResult", "buildPartialBlock", "buildLimitedAvailability", "dynamicallyCall",
@@ -51,7 +52,7 @@ struct Effects: Sendable {
 }
 
 extension Effects {
-  /// The type whose member a piece of code is.
+  /// The type that a piece of code is a member of.
   struct Owner {
     var name: String
     var members: Set<String>
@@ -79,7 +80,7 @@ extension Effects {
         return [Self.instance]
       }
       if owner.staticMembers.contains(name) || name == "Self" { return [owner.name] }
-      // It may be a member that another part of the type declares.
+      // It may be a member declared in another part of the type.
       return name.first?.isUppercase == true ? [name] : [name, Self.instance, owner.name]
     }
     for name in reader.changed { changed.formUnion(outer(name)) }
@@ -100,7 +101,7 @@ extension Effects {
     ownCalls = owner == nil ? [] : reader.called
   }
 
-  /// Returns the effects of a declaration's callable parts, by the names under which they are used.
+  /// Returns the effects of a declaration's callable parts, by the names that refer to them.
   static func callable(in declaration: DeclSyntax) -> [(name: String, effects: Self)] {
     if let function = declaration.as(FunctionDeclSyntax.self) {
       return [(function.name.text, function.effects(in: nil))]
@@ -139,7 +140,7 @@ extension Effects {
           return [(deinitializer, Self(of: declaration, in: owner))]
         }
         if declaration.is(SubscriptDeclSyntax.self) {
-          // It is used without a name, on any variable.
+          // A use does not name it, and can be on any variable.
           return [(subscripting, Self(of: declaration, in: owner))]
         }
         if let variable = declaration.as(VariableDeclSyntax.self) {
@@ -160,7 +161,7 @@ extension FunctionDeclSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// The effects of each variable's initial value, accessors and wrappers, by its name.
+  /// The effects of each variable's initial value, accessors and wrappers, by the variable's name.
   fileprivate func effects(in owner: Effects.Owner?) -> [(name: String, effects: Effects)] {
     let wrappers = attributes.compactMap {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// The names in a piece of code, by the role in which they occur.
+/// The names in a piece of code, by their role.
 struct NameUse: Sendable {
   /// The names that may refer to declarations at file level: no members, no argument labels, and no
-  /// parameters, members and variables that the code itself declares in an inner scope.
+  /// parameters, members and variables that the code itself declares in a nested scope.
   private(set) var free: Set<String> = []
   /// The names of members after a dot.
   private(set) var members: Set<String> = []
@@ -34,7 +34,7 @@ private final class NameReader: MacroVisitor {
   private(set) var free: Set<String> = []
   private(set) var members: Set<String> = []
   private(set) var operators: Set<String> = []
-  /// The names that are declared in an inner scope.
+  /// The names declared in a nested scope.
   private(set) var inner: Set<String> = []
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -55,7 +55,7 @@ private final class NameReader: MacroVisitor {
   override func readMacro(_ name: String) { insert(name) }
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    // A condition has no names of a program.
+    // A condition contains none of the program's names.
     if let elements = node.elements { walk(elements) }
     return .skipChildren
   }
@@ -121,7 +121,7 @@ private final class NameReader: MacroVisitor {
     return .skipChildren
   }
 
-  /// Adds a name, and the name of the property that `$count` and `_count` are made from.
+  /// Adds a name and, for `$count` and `_count`, the name of their property.
   private func insert(_ name: String) {
     free.insert(name)
     if name.hasPrefix("$") || name.hasPrefix("_") { free.insert(String(name.dropFirst())) }
@@ -129,7 +129,7 @@ private final class NameReader: MacroVisitor {
 }
 
 extension PatternSyntax {
-  /// The variables that the pattern declares.
+  /// The variables declared by the pattern.
   var boundNames: [String] {
     if let name = self.as(IdentifierPatternSyntax.self) { return [name.identifier.text] }
     if let tuple = self.as(TuplePatternSyntax.self) {
@@ -155,7 +155,7 @@ private final class PatternReader: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-  /// Whether the declaration is in an inner scope: a type, a body, a closure.
+  /// Whether the declaration is in a nested scope: a type, a body, a closure.
   fileprivate var isInner: Bool {
     var node = parent
     while let current = node {
@@ -171,7 +171,7 @@ extension SyntaxProtocol {
 }
 
 extension UnmarkedSnippet {
-  /// The names that it declares at file level.
+  /// The names declared at file level.
   var ownNames: Set<String> {
     Set(items.flatMap(\.keys).map { String($0.prefix { $0 != "(" }) })
   }

@@ -1,4 +1,4 @@
-/// The names of the standard library whose use changes no state that a document shows.
+/// The standard library's names whose use changes no state visible in a document.
 enum StandardNames {
   /// Functions and methods that only read their arguments and their receiver.
   static let reading: Set = [
@@ -15,7 +15,7 @@ enum StandardNames {
     "isKnownUniquelyReferenced", "MemoryLayout", "expect", "require",
   ]
 
-  /// Types whose static methods change no state.
+  /// Types with static methods that change no state.
   static let types: Set = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     "Double", "Float", "Bool", "String", "Substring", "Character", "Array", "Set", "Dictionary",
@@ -25,15 +25,15 @@ enum StandardNames {
     "JSONEncoder", "JSONDecoder", "DispatchQueue", "Unicode", "Measurement",
   ]
 
-  /// Functions that visit no elements of what they print or describe.
+  /// Functions that do not iterate over the value they print or describe.
   static let describing: Set = ["print", "debugPrint", "dump", "type"]
 
-  /// Types of a library with one state for the whole program.
+  /// Library types with one state for the whole program.
   static let shared: Set = [
     "UserDefaults", "FileManager", "NotificationCenter", "HTTPCookieStorage", "URLCache",
   ]
 
-  /// Operators that change nothing but by assignment.
+  /// Operators with no side effects except by assignment.
   static let operators: Set = [
     "+", "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "===", "!==", "&&", "||", "??",
     "...", "..<", "&", "|", "^", "<<", ">>", "&+", "&-", "&*", "~=", "is", "as", "->", "!", "~",

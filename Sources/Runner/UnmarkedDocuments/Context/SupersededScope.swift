@@ -1,16 +1,16 @@
 import SwiftSyntax
 
-/// The statements of a snippet on variables that later snippets declare anew.
+/// The statements of a snippet on variables that later snippets redeclare.
 ///
-/// A program runs them in a scope of their own, so that their effects on other state remain.
+/// A program runs them in a nested scope, so that their effects on other state remain.
 struct SupersededScope {
   /// The statements, by their index in the snippet.
   let items: ClosedRange<Int>
   /// Their lines, from 0.
   let lines: ClosedRange<Int>
 
-  /// Creates no scope if nothing but the declarations is concerned, or if the statements also
-  /// declare what later snippets use.
+  /// Creates no scope if only declarations are affected, or if the statements also declare names
+  /// that later snippets use.
   init?(of snippet: UnmarkedSnippet, replaced: Set<String>, later: [UnmarkedSnippet]) {
     var names: Set<String> = []
     var found: [Int] = []
@@ -26,7 +26,7 @@ struct SupersededScope {
       let isKept = item.keys.contains { !replaced.contains($0) }
       guard item.isStatement, !isKept || needed.isDisjoint(with: item.names) else { return nil }
     }
-    // Declarations outside of the scope may not use its variables.
+    // Declarations outside the scope must not use its variables.
     for (index, item) in snippet.items.enumerated() where !(first...last).contains(index) {
       guard item.isStatement || item.use.free.isDisjoint(with: names) else { return nil }
     }

@@ -1,14 +1,14 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The body of a type in a snippet, into which members that are shown apart may go.
+/// The body of a type in a snippet; members written apart from the type can be inserted into it.
 struct TypeBody: Sendable {
   var name: String
-  /// The names that code in the body sees: of its members and generic parameters.
+  /// The names visible to code in the body: its members and generic parameters.
   var names: Set<String> = []
-  /// The members that another one by the same key replaces, with their bytes.
+  /// The members, with their byte ranges; another member with the same key replaces one.
   var members: [(key: String, range: Range<Int>)] = []
-  /// The byte of the closing brace.
+  /// The byte offset of the closing brace.
   var brace: Int
   var isExtension: Bool
 

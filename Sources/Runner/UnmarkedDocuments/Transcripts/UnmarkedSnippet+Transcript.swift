@@ -2,10 +2,10 @@ import Chapter
 import Diagnostics
 import Weaving
 
-// The program of a transcript: its inputs, with the output as expectations.
+// The program of a transcript: its inputs, with their output as expectations.
 
 extension UnmarkedSnippet {
-  /// Creates the snippet of a fence: of its code, or of the inputs of a transcript.
+  /// Creates the snippet of a fence, from its code or from the inputs of a transcript.
   init(_ fence: Fence, known: Set<String> = []) {
     if let transcript = fence.transcript(in: FenceLanguage(fence.info)) {
       self.init(transcript, known: known)
@@ -23,17 +23,17 @@ extension UnmarkedSnippet {
   }
 }
 
-/// A program of inputs, put together one by one.
+/// A program of inputs, composed step by step.
 private struct TranscriptProgram {
   private(set) var lines: [Program.Line] = []
   private(set) var expectations: [WatchedExpectation] = []
   private var declared: Set<String> = []
-  /// The scopes that are open, each for a name that is declared again.
+  /// The number of open scopes, each for a redeclared name.
   private var depth = 0
 
   mutating func append(_ entry: Transcript.Entry) {
     let code = entry.input.map { line in
-      // A name of the REPL is none in a program; a column does not move.
+      // The REPL's names are not valid in a program; the columns do not move.
       Program.Line(line.text.replacing(#/\$(?=[RE]\d)/#, with: "_"), at: line.location)
     }
     let snippet = UnmarkedSnippet(code)
@@ -104,7 +104,7 @@ private enum TranscriptOutput {
   case trap(String, Fence.Line)
   case text([Fence.Line])
 
-  /// The expectations of the part, each with the variable that it is about.
+  /// The expectations of the part, each with its variable.
   var expectations: [(InferredExpectation, variable: String?)] {
     switch self {
     case .value(let value, let lines):
@@ -135,15 +135,15 @@ private enum TranscriptOutput {
 }
 
 extension TranscriptValue {
-  /// The variable of the program that has the value.
+  /// The program's variable with the value.
   fileprivate var variable: String { isNumbered ? "_" + name.dropFirst() : name }
 }
 
 extension Fence {
-  /// The fence as a transcript; nil if it is none.
+  /// The fence as a transcript, or nil if it is not one.
   ///
-  /// Other languages have such prompts as well, so a fence without `swift` has to show a value with
-  /// its type.
+  /// Other languages have such prompts as well, so a fence without `swift` must contain a value
+  /// with its type.
   func transcript(in language: FenceLanguage) -> Transcript? {
     guard language.language == "swift" || language.mayBeTranscript,
       let transcript = Transcript(self)

@@ -1,5 +1,5 @@
 extension WatchedProgram {
-  /// The source of the added calls that show values in the layout of the REPL.
+  /// The source of the added calls that print values in the REPL's layout.
   static let layoutSupport = #"""
 
     func __chapters_layout(_ value: Any) -> [String] {

@@ -1,9 +1,9 @@
 /// A date in a comment, or in the description of a `Date`: `2024-02-29`, `2024-02-29T12:00:00Z`,
 /// `2024-02-29 12:00:00 +0000`.
 struct ShownDate {
-  /// The year, the month and the day; and as far as they are shown the hour, the minute, the second.
+  /// The year, month and day, and as far as present the hour, minute and second.
   private var parts: [Int]
-  /// The minutes from UTC; nil if no zone is shown.
+  /// The offset from UTC in minutes; nil if there is no time zone.
   private var zone: Int?
 
   init?(_ text: String) {
@@ -19,7 +19,7 @@ struct ShownDate {
     }
   }
 
-  /// Returns whether a date is this one, as far as this one is shown.
+  /// Returns whether a date equals this one, as far as this one is specified.
   func shows(_ actual: Self) -> Bool {
     if let zone, let other = actual.zone, parts.count > 3 {
       return minutes - zone == actual.minutes - other
@@ -28,9 +28,9 @@ struct ShownDate {
     return actual.parts.starts(with: parts)
   }
 
-  /// The minutes from a fixed day to this one's minute, in its zone.
+  /// The minutes from a fixed day to this minute, in its time zone.
   private var minutes: Int {
-    // Years begin in March, so that a leap day is the last one.
+    // Years start in March, so that a leap day is the last day.
     let year = parts[1] > 2 ? parts[0] : parts[0] - 1
     let month = (parts[1] + 9) % 12
     let days = 365 * year + year / 4 - year / 100 + year / 400 + (month * 306 + 5) / 10 + parts[2]

@@ -1,10 +1,10 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The structure of a value in a comment, or in a description of Swift's: `[.up, nil]` and
+/// The structure of a value in a comment or in Swift's description: `[.up, nil]` and
 /// `[main.Direction.up, nil]`.
 ///
-/// An author writes less of a value than Swift does: no module, no type of a case, no `Optional`.
+/// An author writes less than Swift does: no module, no type of a case, no `Optional`.
 indirect enum ValueTree {
   case list([Self])
   case pairs([(key: Self, value: Self)])
@@ -12,7 +12,7 @@ indirect enum ValueTree {
   case call([Substring], arguments: [(label: String?, value: Self)]?)
   case literal(String)
 
-  /// - Returns: nil if the text is not the expression of a value.
+  /// - Returns: nil if the text is not a value's expression.
   init?(_ text: String) {
     guard text.utf8.count < 5_000 else { return nil }
     let tree = Parser.parse(source: text)
@@ -63,7 +63,7 @@ indirect enum ValueTree {
     return arguments.count == list.count ? arguments : nil
   }
 
-  /// Returns the names of a path, without generic arguments and a leading dot.
+  /// Returns the names of a path, without generic arguments or a leading dot.
   private static func path(_ expression: ExprSyntax) -> [Substring]? {
     var text = expression.trimmedDescription[...]
     var bare = ""
@@ -81,9 +81,10 @@ indirect enum ValueTree {
 // MARK: - Comparing
 
 extension ValueTree {
-  /// Returns whether an author's text shows a value with this description.
+  /// Returns whether an author's text matches a value with this description.
   ///
-  /// - Parameter inAnyOrder: whether the elements of a collection, and of those in it, have no order.
+  /// - Parameter inAnyOrder: whether the elements of a collection, and of nested ones, are
+  ///   unordered.
   func shows(_ actual: Self, inAnyOrder: Bool) -> Bool {
     if case .call(let path, let arguments?) = actual, path.last == "Optional" || path == ["some"],
       arguments.count == 1, !isOptional
@@ -107,7 +108,7 @@ extension ValueTree {
       }
     case (.literal(let shown), .literal(let actual)):
       if shown == actual { return true }
-      // Another shape would be compared by its structure again.
+      // Any other shape would be compared by its structure again.
       guard let value = ShownValue(shown), value.shape == .number || value.shape == .text else {
         return false
       }
@@ -123,7 +124,7 @@ extension ValueTree {
   }
 
   /// Returns whether one path is the end of the other: a description may lack a type, or an author
-  /// may leave it out.
+  /// may omit it.
   private static func isSame(_ shown: [Substring], _ actual: [Substring]) -> Bool {
     let shown = shown.map { $0 == "some" ? "Optional" : $0 }
     let count = min(shown.count, actual.count)
@@ -143,7 +144,7 @@ extension ValueTree {
     }
   }
 
-  /// Returns whether a text shows a value with one of some descriptions.
+  /// Returns whether a text matches a value with one of the given descriptions.
   static func isShown(
     _ text: String, _ descriptions: [String], inAnyOrder: Bool = false
   ) -> Bool {
