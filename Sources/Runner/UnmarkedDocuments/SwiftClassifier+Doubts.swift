@@ -25,7 +25,7 @@ extension SwiftClassifier {
   /// possible and has another result.
   mutating func agreed(_ state: BlockState, _ attempt: Attempt) async throws -> BlockState {
     let (visible, all) = (reading.neighbours.visible, reading.neighbours.reachable)
-    // A program of its own means its own names.
+    // A program without a context uses only its own names.
     guard all != visible, attempt.host == nil, !attempt.context.isEmpty else { return state }
     let wider = pieces.choice(for: attempt.snippet, among: all)
     let included = Set(attempt.context.map(\.index))
