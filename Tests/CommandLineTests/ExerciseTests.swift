@@ -31,6 +31,11 @@ struct ExerciseTests {
       let path = folder + "/Exercises/observe-less/BoardView.swift"
       #expect(FileManager.default.fileExists(atPath: path))
 
+      let task = try String(
+        contentsOfFile: folder + "/Exercises/observe-less/README.md", encoding: .utf8)
+      let chapter = Self.book + "/253-observation-the-present/README.md"
+      #expect(task.hasSuffix("[its chapter](<\(chapter)>).\n"))
+
       let first = try await command.run(["exercise", "check"])
       #expect(first.status == "exit 1")
       #expect(first.standardOutput.hasPrefix("not yet: "))
@@ -110,6 +115,57 @@ struct ExerciseTests {
     }
   }
 
+  @Test("Exercises have the book's order, and a chapter is begun by its number")
+  func order() async throws {
+    try await Self.inFolder { command, _ in
+      let list = Self.lines(try await command.run(["exercise", "list"]).standardOutput)
+      let chapters = list.dropFirst().dropLast().filter { !$0.hasPrefix(" ") }
+      #expect(chapters.first == "252-observation-the-past")
+      #expect(chapters.contains("098-ergonomic-state-management-1"))
+      let first = try #require(list.dropFirst(2).first?.split(separator: " ").last)
+      #expect(try await command.run(["exercise", "start"]).status == "exit 0")
+      let begun = try await command.run(["exercise", "start", "--chapter", "253"])
+      #expect(begun.standardOutput.hasPrefix("begun: "))
+      #expect(
+        try await command.run(["exercise", "list"]).standardOutput.contains("begun \(first)"))
+      let absent = try await command.run(["exercise", "start", "--chapter", "251"])
+      #expect(absent.standardError.contains("no chapter '251' has exercises"))
+    }
+  }
+
+  @Test("Every begun exercise is judged, and a file that is not judged is named")
+  func all() async throws {
+    try await Self.inFolder { command, folder in
+      _ = try await command.run(["exercise", "start", "observe-less"])
+      try "struct Extra {}\n".write(
+        toFile: folder + "/Exercises/observe-less/Extra.swift", atomically: true, encoding: .utf8)
+      let one = try await command.run(["exercise", "check"]).standardOutput
+      #expect(one.contains("note: Extra.swift is not part of the answer"))
+      #expect(one.contains("this is the code to start from, unchanged"))
+      #expect(!one.contains("perhaps: "))
+      let all = try await command.run(["exercise", "check", "--all"])
+      #expect(all.status == "exit 1")
+      #expect(all.standardOutput.hasPrefix("observe-less: not yet: "))
+      #expect(all.standardOutput.hasSuffix("0 of 1 exercises are right\n"))
+    }
+  }
+
+  @Test("A moved book is found again once its place is named")
+  func movedBook() async throws {
+    try await Self.inFolder { command, folder in
+      try "/nowhere/Chapters\n".write(
+        toFile: folder + "/.chapters-book", atomically: true, encoding: .utf8)
+      let lost = try await command.run(["exercise", "start"])
+      #expect(lost.standardError.contains("chapters exercise book FOLDER"))
+      let listed = try await command.run(["exercise", "list"])
+      #expect(listed.standardError.contains("chapters exercise book FOLDER"))
+      let empty = try await command.run(["exercise", "book", folder])
+      #expect(empty.standardError.contains("there are no exercises in"))
+      #expect(try await command.run(["exercise", "book", Self.book]).status == "exit 0")
+      #expect(try await command.run(["exercise", "start"]).status == "exit 0")
+    }
+  }
+
   @Test("A reset keeps the answer that stood there")
   func reset() async throws {
     try await Self.inFolder { command, folder in
@@ -165,6 +221,7 @@ struct ExerciseTests {
       let watched = try await command.run(["exercise", "watch"], input: "hq")
       #expect(watched.status == "exit 0")
       #expect(watched.standardOutput.contains("not yet: "))
+      #expect(watched.standardOutput.contains("--- verdict 1: observe-less ---"))
       #expect(watched.standardOutput.contains("h hint, p predict, l list, n next, r reset, q quit"))
       #expect(watched.standardOutput.contains("hint 1 of 3:"))
     }

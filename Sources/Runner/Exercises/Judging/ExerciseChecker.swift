@@ -55,11 +55,16 @@ package struct ExerciseChecker: Sendable {
 
   /// Returns the misconception behind an answer: that of the wrong answer with the same verdict, or
   /// of the one with the most similar code among several. It starts with `perhaps: ` unless the
-  /// answer contains all of that code, because another mistake may have the same verdict.
+  /// answer contains all of that code, because another mistake may have the same verdict. The
+  /// unchanged starter holds no misconception.
   package static func message(
     for verdict: ExerciseVerdict, on files: [Exercise.File], to exercise: Exercise
   ) -> [String] {
     let text = files.map(\.text).joined()
+    let starter = exercise.starter.files.map(\.text).joined()
+    if text.nonemptyLines.elementsEqual(starter.nonemptyLines) {
+      return ["this is the code to start from, unchanged"]
+    }
     let alike = exercise.wrongAnswers.filter { answer in
       answer.verdict?.lines.map { $0.text.withoutPlaces } == verdict.lines.map(\.withoutPlaces)
     }

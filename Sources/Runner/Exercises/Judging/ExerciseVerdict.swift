@@ -29,13 +29,17 @@ package struct ExerciseVerdict: Codable, Equatable, Sendable {
   package static let width = 60
   private static let mostDetails = 14
 
+  /// The state and its reason, in one line.
+  package var summary: String {
+    reason.isEmpty ? state.rawValue : "\(state.rawValue): \(reason)"
+  }
+
   /// The verdict as lines of at most ``width`` characters; code is truncated, prose is wrapped.
   package var lines: [String] {
-    let head = reason.isEmpty ? state.rawValue : "\(state.rawValue): \(reason)"
     let shown = details.flatMap { $0.wrapped(to: Self.width, indentation: 2) }
     let left = shown.count - Self.mostDetails
     let rest = left > 0 ? ["  … \(left) more lines"] : []
-    return head.wrapped(to: Self.width) + shown.prefix(Self.mostDetails) + rest
+    return summary.wrapped(to: Self.width) + shown.prefix(Self.mostDetails) + rest
   }
 }
 

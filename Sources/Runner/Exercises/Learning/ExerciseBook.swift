@@ -9,12 +9,14 @@ package struct ExerciseBook: Sendable {
   package var diagnostics: [Diagnostic]
 
   /// Reads the exercises below a folder of chapters: those of `CHAPTER/exercises/NAME/README.md`,
-  /// ordered by the chapters' names.
-  package init(chapters folder: String) {
+  /// in the order of the listed chapters, followed by the others by name.
+  package init(chapters folder: String, order: [String] = []) {
     exercises = []
     diagnostics = []
     var seen: [String: SourceLocation] = [:]
-    for chapter in Self.names(in: folder) {
+    let chapters = Self.names(in: folder)
+    let listed = order.filter(chapters.contains)
+    for chapter in listed + chapters.filter({ !listed.contains($0) }) {
       for name in Self.names(in: "\(folder)/\(chapter)/exercises") {
         let path = "\(folder)/\(chapter)/exercises/\(name)/README.md"
         // A folder of something else may have no such file.
@@ -39,6 +41,12 @@ package struct ExerciseBook: Sendable {
 
   package func exercise(named name: String) -> Exercise? {
     exercises.first { $0.name == name }
+  }
+
+  /// Returns the exercises of a chapter, by its folder's name or the number that the name starts with.
+  package func exercises(ofChapter name: String) -> [Exercise] {
+    let exact = exercises.filter { $0.chapter == name }
+    return exact.isEmpty ? exercises.filter { $0.chapter.hasPrefix(name + "-") } : exact
   }
 
   private static func names(in folder: String) -> [String] {

@@ -54,6 +54,12 @@ package struct Workspace: Sendable {
     try output.write(Array(".build/\n".utf8), to: ".gitignore")
   }
 
+  /// Changes the folder of the book's chapters to another one.
+  package func moveBook(to folder: String) throws(FileFault) {
+    let path = URL(filePath: folder).standardizedFileURL.path
+    try write(Array((path + "\n").utf8), to: Self.bookFile)
+  }
+
   // MARK: - Progress
 
   /// The learner's progress; none if there is no file.
@@ -107,8 +113,10 @@ package struct Workspace: Sendable {
 
   /// Writes the task, the given files and, if there is no answer yet, the starter.
   package func begin(_ exercise: Exercise) throws {
+    let chapter = "\(book)/\(exercise.chapter)/README.md"
+    let task = exercise.task + ["", "This exercise belongs to [its chapter](<\(chapter)>)."]
     try write(
-      Array((exercise.task.joined(separator: "\n") + "\n").utf8),
+      Array((task.joined(separator: "\n") + "\n").utf8),
       to: path(of: "README.md", in: exercise))
     for file in exercise.given {
       try write(Array(file.text.utf8), to: path(of: file.name, in: exercise))
@@ -151,6 +159,14 @@ package struct Workspace: Sendable {
       guard let bytes = try? bytes(of: path(of: file.name, in: exercise)) else { return false }
       return String(decoding: bytes, as: UTF8.self).lines != file.text.lines
     }.map(\.name)
+  }
+
+  /// Returns the Swift files beside an answer that are not the exercise's, and are not judged.
+  package func addedFiles(of exercise: Exercise) -> [String] {
+    let known = Set((exercise.given + exercise.starter.files).map(\.name))
+    let folder = folder + "/Exercises/" + exercise.name
+    return ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !known.contains($0) }.sorted()
   }
 
   /// Restores the starter, backing up the previous answer.

@@ -20,9 +20,11 @@ package struct ExerciseDesk {
         "this is no folder of exercises; make one with: chapters exercise init FOLDER")
     }
     self.workspace = workspace
-    book = ExerciseBook(chapters: workspace.book)
+    book = ExerciseBook(inReadingOrderOf: workspace.book)
     if book.exercises.isEmpty {
-      throw Misuse("there are no exercises in \(workspace.book)")
+      throw Misuse(
+        "there are no exercises in \(workspace.book); "
+          + "if the book was moved, name its new place: chapters exercise book FOLDER")
     }
   }
 
@@ -36,6 +38,21 @@ package struct ExerciseDesk {
     throw Misuse(
       "there is no exercise '\(name)'"
         + (meant.map { "; did you mean '\($0)'?" } ?? "; see: chapters exercise list"))
+  }
+
+  /// Returns the first exercise of a chapter that is not right; nil if all are.
+  ///
+  /// - Parameter chapter: the chapter's folder, or the number it starts with.
+  package func next(inChapter chapter: String) throws -> Exercise? {
+    let exercises = book.exercises(ofChapter: chapter)
+    guard !exercises.isEmpty else {
+      let meant = suggestion(for: chapter, among: Set(book.exercises.map(\.chapter)).sorted())
+      throw Misuse(
+        "no chapter '\(chapter)' has exercises"
+          + (meant.map { "; did you mean '\($0)'?" } ?? "; see: chapters exercise list"))
+    }
+    let progress = try workspace.progress
+    return exercises.first { progress[$0.name]?.state != .right }
   }
 
   /// Returns the next exercise in the book's order without a right answer, after a given one.
@@ -82,6 +99,7 @@ package struct ExerciseDesk {
       verdict: verdict,
       message: ExerciseChecker.message(for: verdict, on: files, to: exercise),
       changedGivenFiles: workspace.changedGivenFiles(of: exercise),
+      addedFiles: workspace.addedFiles(of: exercise),
       duration: ContinuousClock.now - start)
   }
 
@@ -90,6 +108,7 @@ package struct ExerciseDesk {
     package var verdict: ExerciseVerdict
     package var message: [String]
     package var changedGivenFiles: [String]
+    package var addedFiles: [String]
     package var duration: Duration
 
     package var seconds: Double {
@@ -106,6 +125,12 @@ package struct ExerciseDesk {
     for name in judged.changedGivenFiles {
       lines += "note: \(name) is the exercise's, and counts as the book has it"
         .wrapped(to: ExerciseVerdict.width)
+    }
+    if let file = exercise.starter.files.first {
+      for name in judged.addedFiles {
+        lines += "note: \(name) is not part of the answer; write its code in \(file.name)"
+          .wrapped(to: ExerciseVerdict.width)
+      }
     }
     return try (lines.prefix(24) + [nextStep(after: judged.verdict, of: exercise)])
       .map { $0 + "\n" }.joined()

@@ -61,6 +61,15 @@ package struct Book: Sendable {
     contents.parts.flatMap(\.entries).filter { map.page(of: $0.document) != nil }
   }
 
+  /// Returns the names of the chapters' folders in the order of a table of contents.
+  package static func chapterFolders(listedIn contents: Document) -> [String] {
+    let depth = PagePath(contents.path).folder.parts.count
+    return Contents(contents, tree: MarkdownTree(contents)).parts.flatMap(\.entries).compactMap {
+      let parts = PagePath($0.document).parts
+      return parts.count > depth + 1 ? parts[depth] : nil
+    }
+  }
+
   /// Returns the chapters before and after a document.
   func neighbours(of document: String) -> (previous: Contents.Entry?, next: Contents.Entry?) {
     let order = readingOrder

@@ -16,8 +16,16 @@ struct ExerciseCheck: AsyncParsableCommand {
   @Flag(help: "Write JSON.")
   var json = false
 
+  @Flag(help: "Every exercise that was begun.")
+  var all = false
+
+  func validate() throws {
+    if all, name != nil { throw ValidationError("name an exercise, or write --all") }
+  }
+
   func run() async throws {
     let desk = try ExerciseDesk()
+    if all { return try await checkAll(desk) }
     let exercise = try desk.exercise(named: name)
     let checker = try await desk.checker()
     let judged = try await desk.judge(exercise, by: checker)
@@ -28,6 +36,28 @@ struct ExerciseCheck: AsyncParsableCommand {
       print(try desk.text(judged, of: exercise), terminator: "")
     }
     if judged.verdict.state != .right { throw ExitCode(1) }
+  }
+
+  /// Judges each exercise that was begun, and prints a line for each.
+  private func checkAll(_ desk: ExerciseDesk) async throws {
+    let progress = try desk.workspace.progress
+    let begun = desk.book.exercises.filter { progress[$0.name] != nil }
+    if begun.isEmpty { throw ValidationError("no exercise is begun; see: chapters exercise list") }
+    let checker = try await desk.checker()
+    var items: [Item] = []
+    for exercise in begun {
+      let judged = try await desk.judge(exercise, by: checker)
+      items.append(Item(judged, exercise))
+      if !json { print("\(exercise.name): \(judged.verdict.summary)") }
+    }
+    await checker.finish()
+    let right = items.count { $0.state == ExerciseVerdict.State.right.rawValue }
+    if json {
+      try JSONLines.print(items)
+    } else {
+      print("\(right) of \(items.count) exercises are right")
+    }
+    if right < items.count { throw ExitCode(1) }
   }
 
   private struct Item: Encodable {

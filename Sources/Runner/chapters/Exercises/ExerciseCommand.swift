@@ -7,7 +7,7 @@ struct ExerciseCommand: AsyncParsableCommand {
     subcommands: [
       ExerciseInit.self, ExerciseList.self, ExerciseStart.self, ExerciseCheck.self,
       ExerciseWatch.self, ExerciseHint.self, ExerciseSolution.self, ExerciseReset.self,
-      ExerciseNew.self,
+      ExerciseNewPlace.self, ExerciseNew.self,
     ],
     defaultSubcommand: ExerciseList.self)
 }

@@ -14,13 +14,15 @@ struct ExerciseList: ParsableCommand {
   func run() throws {
     let workspace = Workspace(containing: FileManager.default.currentDirectoryPath)
     let folder = workspace?.book ?? CheckRequest.book
-    let book = ExerciseBook(chapters: folder)
+    let book = ExerciseBook(inReadingOrderOf: folder)
     let progress = try workspace?.progress ?? LearnerProgress()
     if !book.diagnostics.isEmpty {
       Terminal().writeError(DiagnosticText(isColored: false).text(book.diagnostics))
     }
     if book.exercises.isEmpty {
-      throw ValidationError("there are no exercises in '\(folder)'")
+      let remedy = "if the book was moved, name its new place: chapters exercise book FOLDER"
+      throw ValidationError(
+        "there are no exercises in '\(folder)'" + (workspace == nil ? "" : "; \(remedy)"))
     }
     if json { return try printJSON(book, progress) }
     let done = book.exercises.count { progress[$0.name]?.state == .right }

@@ -10,8 +10,24 @@ struct ExerciseStart: ParsableCommand {
   @Argument(help: ArgumentHelp("An exercise.", valueName: "name"))
   var name: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Begin the next exercise of a chapter: its folder, or its number.", valueName: "chapter"))
+  var chapter: String?
+
+  func validate() throws {
+    if chapter != nil, name != nil {
+      throw ValidationError("name an exercise, or a chapter with --chapter")
+    }
+  }
+
   func run() throws {
     let desk = try ExerciseDesk()
+    if let chapter {
+      if let exercise = try desk.next(inChapter: chapter) { return try desk.begin(exercise) }
+      print("all exercises of '\(chapter)' are right")
+      return print("next: chapters exercise start")
+    }
     guard
       let exercise = try name.map({ try desk.exercise(named: $0) })
         ?? desk.next(

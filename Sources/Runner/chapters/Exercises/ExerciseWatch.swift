@@ -24,6 +24,7 @@ struct ExerciseWatch: AsyncParsableCommand {
     print("watching: \(exercise.title)")
     let checker = try await desk.checker()
     var judged: [FileStamp?] = []
+    var number = 0
     var questions: ExerciseQuestions?
     while true {
       let stamps = exercise.starter.files.map {
@@ -31,6 +32,8 @@ struct ExerciseWatch: AsyncParsableCommand {
       }
       if stamps != judged {
         judged = stamps
+        number += 1
+        print("\n--- verdict \(number): \(exercise.name) ---")
         await show { try await desk.text(desk.judge(exercise, by: checker), of: exercise) }
         print(Self.keys)
       }
