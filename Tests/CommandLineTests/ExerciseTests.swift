@@ -38,6 +38,7 @@ struct ExerciseTests {
 
       let first = try await command.run(["exercise", "check"])
       #expect(first.status == "exit 1")
+      #expect(first.standardError == "judging: Observe less\n")
       #expect(first.standardOutput.hasPrefix("not yet: "))
       #expect(Self.lines(first.standardOutput).last?.hasPrefix("next: ") == true)
       #expect(Self.lines(first.standardOutput).allSatisfy { $0.count <= 60 })

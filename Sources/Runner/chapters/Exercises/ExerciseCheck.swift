@@ -27,6 +27,7 @@ struct ExerciseCheck: AsyncParsableCommand {
     let desk = try ExerciseDesk()
     if all { return try await checkAll(desk) }
     let exercise = try desk.exercise(named: name)
+    if !json { announce(exercise) }
     let checker = try await desk.checker()
     let judged = try await desk.judge(exercise, by: checker)
     await checker.finish()
@@ -38,6 +39,11 @@ struct ExerciseCheck: AsyncParsableCommand {
     if judged.verdict.state != .right { throw ExitCode(1) }
   }
 
+  /// Prints progress as an error text, since the first compilation may take several seconds.
+  private func announce(_ exercise: Exercise) {
+    Terminal().writeError("judging: \(exercise.title)\n")
+  }
+
   /// Judges each exercise that was begun, and prints a line for each.
   private func checkAll(_ desk: ExerciseDesk) async throws {
     let progress = try desk.workspace.progress
@@ -46,6 +52,7 @@ struct ExerciseCheck: AsyncParsableCommand {
     let checker = try await desk.checker()
     var items: [Item] = []
     for exercise in begun {
+      if !json { announce(exercise) }
       let judged = try await desk.judge(exercise, by: checker)
       items.append(Item(judged, exercise))
       if !json { print("\(exercise.name): \(judged.verdict.summary)") }
