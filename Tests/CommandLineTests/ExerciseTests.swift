@@ -151,6 +151,22 @@ struct ExerciseTests {
     }
   }
 
+  @Test("An endless loop ends at the limit of time that the command was given")
+  func timeLimit() async throws {
+    try await Self.inFolder { command, folder in
+      _ = try await command.run(["exercise", "start", "observe-less"])
+      let solution = try await command.run(["exercise", "solution"]).standardOutput
+      try solution.replacing(
+        "var body: some View {", with: "var body: some View {\nlet _ = { while true {} }()"
+      )
+      .write(
+        toFile: folder + "/Exercises/observe-less/BoardView.swift", atomically: true,
+        encoding: .utf8)
+      let checked = try await command.run(["exercise", "check", "--time-limit", "1"])
+      #expect(checked.standardOutput.contains("the run used more than 1 s of processor time"))
+    }
+  }
+
   @Test("A moved book is found again once its place is named")
   func movedBook() async throws {
     try await Self.inFolder { command, folder in
@@ -194,6 +210,7 @@ struct ExerciseTests {
     arguments: [
       (["check"], "no exercise is begun; begin one with: chapters exercise start"),
       (["start", "observe-les"], "did you mean 'observe-less'?"),
+      (["check", "observe-less", "--time-limit", "0"], "--time-limit takes a number of seconds"),
       (["reset", "observe-less", "--all"], "name an exercise, or write --all"),
       (["init", "."], "holds something already"),
     ])

@@ -11,6 +11,10 @@ package struct ExerciseDesk {
   package let workspace: Workspace
   package let book: ExerciseBook
 
+  /// The default limit of a run's processor time, in seconds: an answer is judged while its author
+  /// waits.
+  package static let timeLimit = 5
+
   /// Creates the desk of the folder that the command was started in.
   ///
   /// - Throws: `Misuse` if it is in no learner's folder.
@@ -66,16 +70,19 @@ package struct ExerciseDesk {
   }
 
   /// Creates the checker of answers, which is reused from one answer to the next.
-  package func checker() async throws -> Checker {
+  ///
+  /// - Parameter timeLimit: the limit of a run's processor time, in seconds.
+  package func checker(timeLimit: Int = Self.timeLimit) async throws -> Checker {
     var options = Checker.Options()
     // The fault of an exercise that names no package is one of the book's check.
     var ignored: [Diagnostic] = []
     options.packages = try await PackageBuilds().products(
       of: book.exercises.map(\.document), besides: nil, diagnostics: &ignored
     ).packages
-    options.limits.compilerSeconds = 30
-    options.limits.processorSeconds = 5
-    options.limits.wallSeconds = 15
+    // Even with the shortest limit, the compiler gets as long as with the default one.
+    options.limits.compilerSeconds = 6 * max(timeLimit, Self.timeLimit)
+    options.limits.processorSeconds = timeLimit
+    options.limits.wallSeconds = 3 * max(timeLimit, Self.timeLimit)
     options.cacheDirectory = Checker.defaultCacheDirectory(
       environment: ProcessInfo.processInfo.environment)
     return try await Checker(

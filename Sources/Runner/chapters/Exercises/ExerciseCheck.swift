@@ -13,6 +13,8 @@ struct ExerciseCheck: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("An exercise; the current one if none is named.", valueName: "name"))
   var name: String?
 
+  @OptionGroup var limits: ExerciseLimits
+
   @Flag(help: "Write JSON.")
   var json = false
 
@@ -28,7 +30,7 @@ struct ExerciseCheck: AsyncParsableCommand {
     if all { return try await checkAll(desk) }
     let exercise = try desk.exercise(named: name)
     if !json { announce(exercise) }
-    let checker = try await desk.checker()
+    let checker = try await desk.checker(timeLimit: limits.timeLimit)
     let judged = try await desk.judge(exercise, by: checker)
     await checker.finish()
     if json {
@@ -49,7 +51,7 @@ struct ExerciseCheck: AsyncParsableCommand {
     let progress = try desk.workspace.progress
     let begun = desk.book.exercises.filter { progress[$0.name] != nil }
     if begun.isEmpty { throw ValidationError("no exercise is begun; see: chapters exercise list") }
-    let checker = try await desk.checker()
+    let checker = try await desk.checker(timeLimit: limits.timeLimit)
     var items: [Item] = []
     for exercise in begun {
       if !json { announce(exercise) }

@@ -13,6 +13,8 @@ struct ExerciseWatch: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("An exercise; the current one if none is named.", valueName: "name"))
   var name: String?
 
+  @OptionGroup var limits: ExerciseLimits
+
   private static let keys = "h hint, p predict, l list, n next, r reset, q quit"
 
   func run() async throws {
@@ -22,7 +24,7 @@ struct ExerciseWatch: AsyncParsableCommand {
     let keyboard = Keyboard()
     defer { keyboard.restore() }
     print("watching: \(exercise.title)")
-    let checker = try await desk.checker()
+    let checker = try await desk.checker(timeLimit: limits.timeLimit)
     var judged: [FileStamp?] = []
     var number = 0
     var questions: ExerciseQuestions?
