@@ -101,6 +101,7 @@ struct JudgingTests {
     #expect(verdict.state == .notYet)
     #expect(verdict.location == SourceLocation(file: "Answer/BoardView.swift", line: 9))
     #expect(verdict.lines.allSatisfy { $0.count <= 60 })
+    #expect(verdict.details.first == "after tap \"Point\" #1")
     let message = ExerciseChecker.message(for: verdict, on: files, to: exercise)
     #expect(message == wrong.message)
     await checker.finish()

@@ -134,7 +134,12 @@ struct ExerciseJudge {
       for count in line.counts {
         let runs = BodyRuns(of: count.view, at: moment)
         if runs.runs.count != count.count {
-          return difference(count.view, count.count, runs, moment, of: session)
+          let labels = moments.map(\.1.label)
+          let isRepeated = labels.count { $0 == moment.label } > 1
+          let number = labels[...index].count { $0 == moment.label }
+          return difference(
+            count.view, count.count, runs, moment, of: session,
+            label: isRepeated ? "\(moment.label) #\(number)" : moment.label)
         }
       }
     }
@@ -142,13 +147,14 @@ struct ExerciseJudge {
   }
 
   private func difference(
-    _ view: String, _ count: Int, _ runs: BodyRuns, _ moment: Session.Moment, of session: Session
+    _ view: String, _ count: Int, _ runs: BodyRuns, _ moment: Session.Moment, of session: Session,
+    label: String
   ) -> ExerciseVerdict {
     let number = runs.runs.count
     let did = number == 0 ? "yours did not run" : "yours ran \(number.asTimes)"
     let asked =
       count == 0 ? "need not run" : "\(number > count ? "may" : "has to") run \(count.asTimes)"
-    var details = ["after \(moment.label)"]
+    var details = ["after \(label)"]
     var place: SourceLocation?
     if number > count, let reason = runs.reason(place: { self.place(location($0)) }) {
       details.append(reason)
