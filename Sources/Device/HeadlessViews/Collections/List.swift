@@ -13,7 +13,7 @@ extension List: RowContainer {}
 
 extension List: ListingView {}
 
-extension List: View, PrimitiveView, ArrangingView, LazyView {
+extension List: View, ContentContainer, ArrangingView, LazyView {
   public typealias Body = Never
 
   public init(
@@ -26,10 +26,6 @@ extension List: View, PrimitiveView, ArrangingView, LazyView {
     selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
   ) {
     self.init(content: content(), selection: selection.map { ListSelection(several: $0) })
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {

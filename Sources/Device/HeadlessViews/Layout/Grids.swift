@@ -8,22 +8,16 @@ public struct LazyVGrid<Content: View> {
 
 extension LazyVGrid: ListingView {}
 
-extension LazyVGrid: View, PrimitiveView, ArrangingView, LazyView {
+extension LazyVGrid: View, LinearContainer, ArrangingView, LazyView {
   public typealias Body = Never
+
+  package static var role: Element.Role { .column }
 
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.content = content()
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-  }
-
-  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .column, content: children[0])]
   }
 }
 
@@ -34,22 +28,16 @@ public struct LazyHGrid<Content: View> {
 
 extension LazyHGrid: ListingView {}
 
-extension LazyHGrid: View, PrimitiveView, ArrangingView, LazyView {
+extension LazyHGrid: View, LinearContainer, ArrangingView, LazyView {
   public typealias Body = Never
+
+  package static var role: Element.Role { .row }
 
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.content = content()
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-  }
-
-  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .row, content: children[0])]
   }
 }
 
@@ -91,22 +79,16 @@ public struct Grid<Content: View> {
 
 extension Grid: ListingView {}
 
-extension Grid: View, PrimitiveView, ArrangingView {
+extension Grid: View, LinearContainer, ArrangingView {
   public typealias Body = Never
+
+  package static var role: Element.Role { .column }
 
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     self.content = content()
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-  }
-
-  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .column, content: children[0])]
   }
 }
 
@@ -117,19 +99,13 @@ public struct GridRow<Content: View> {
 
 extension GridRow: ListingView {}
 
-extension GridRow: View, PrimitiveView, ArrangingView {
+extension GridRow: View, LinearContainer, ArrangingView {
   public typealias Body = Never
+
+  package static var role: Element.Role { .row }
 
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.content = content()
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-  }
-
-  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .row, content: children[0])]
   }
 }
 

@@ -9,8 +9,10 @@ public struct LazyHStack<Content: View> {
 
 extension LazyHStack: ListingView {}
 
-extension LazyHStack: View, PrimitiveView, ArrangingView, LazyView {
+extension LazyHStack: View, LinearContainer, ArrangingView, LazyView {
   public typealias Body = Never
+
+  package static var role: Element.Role { .row }
 
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
@@ -18,14 +20,6 @@ extension LazyHStack: View, PrimitiveView, ArrangingView, LazyView {
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-  }
-
-  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .row, content: children[0])]
   }
 }
 
@@ -38,8 +32,10 @@ public struct LazyVStack<Content: View> {
 
 extension LazyVStack: ListingView {}
 
-extension LazyVStack: View, PrimitiveView, ArrangingView, LazyView {
+extension LazyVStack: View, LinearContainer, ArrangingView, LazyView {
   public typealias Body = Never
+
+  package static var role: Element.Role { .column }
 
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -47,13 +43,5 @@ extension LazyVStack: View, PrimitiveView, ArrangingView, LazyView {
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-  }
-
-  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .column, content: children[0])]
   }
 }

@@ -8,7 +8,7 @@ public struct ScrollView<Content: View> {
   package let content: Content
 }
 
-extension ScrollView: View, PrimitiveView, ArrangingView {
+extension ScrollView: View, ContentContainer, ArrangingView {
   public typealias Body = Never
 
   public init(
@@ -16,10 +16,6 @@ extension ScrollView: View, PrimitiveView, ArrangingView {
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {

@@ -7,22 +7,16 @@ public struct HStack<Content: View> {
 
 extension HStack: ListingView {}
 
-extension HStack: View, PrimitiveView, ArrangingView {
+extension HStack: View, LinearContainer, ArrangingView {
   public typealias Body = Never
+
+  package static var role: Element.Role { .row }
 
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-  }
-
-  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .row, content: children[0])]
   }
 }
 
@@ -33,22 +27,16 @@ public struct VStack<Content: View> {
 
 extension VStack: ListingView {}
 
-extension VStack: View, PrimitiveView, ArrangingView {
+extension VStack: View, LinearContainer, ArrangingView {
   public typealias Body = Never
+
+  package static var role: Element.Role { .column }
 
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-  }
-
-  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .column, content: children[0])]
   }
 }
 

@@ -7,21 +7,15 @@ public struct ZStack<Content: View> {
 
 extension ZStack: ListingView {}
 
-extension ZStack: View, PrimitiveView, ArrangingView {
+extension ZStack: View, LinearContainer, ArrangingView {
   public typealias Body = Never
+
+  package static var role: Element.Role { .column }
 
   public init(
     alignment: Alignment = .center,
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
-  }
-
-  package func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-  }
-
-  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .column, content: children[0])]
   }
 }

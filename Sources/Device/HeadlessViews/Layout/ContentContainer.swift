@@ -1,0 +1,24 @@
+/// A container whose only child is its content.
+package protocol ContentContainer: PrimitiveView {
+  associatedtype Content: View
+
+  var content: Content { get }
+}
+
+extension ContentContainer {
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+}
+
+/// A container that is one element on the screen: a row or a column of its content.
+package protocol LinearContainer: ContentContainer {
+  /// The role of the element, which is the direction of the layout.
+  static var role: Element.Role { get }
+}
+
+extension LinearContainer {
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: Self.role, content: children[0])]
+  }
+}
