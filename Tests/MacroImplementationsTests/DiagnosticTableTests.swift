@@ -83,6 +83,7 @@ struct DiagnosticTableTests {
     "PerceptionTracked": MacroSpec(type: PerceptionTrackedMacro.self),
     "Presents": MacroSpec(type: PresentsMacro.self),
     "Reducer": MacroSpec(type: ReducerMacro.self),
+    "VerbatimOverload": MacroSpec(type: VerbatimOverloadMacro.self),
     "ViewAction": MacroSpec(type: ViewActionMacro.self),
   ]
 }

@@ -55,6 +55,14 @@ extension MacroDiagnostic {
   }
 }
 
+// MARK: - Localized keys
+
+extension MacroDiagnostic {
+  /// `@VerbatimOverload` on a declaration without a localized key.
+  static let noLocalizedKey = Self(
+    "no-localized-key", "'@VerbatimOverload' requires a parameter of type 'LocalizedStringKey'")
+}
+
 // MARK: - View actions
 
 extension MacroDiagnostic {

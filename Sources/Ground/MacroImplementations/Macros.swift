@@ -22,5 +22,6 @@ package let macros: [String: any (Macro & SendableMetatype).Type] = Dictionary(
     ReducerCaseEphemeralMacro.self,
     ReducerCaseIgnoredMacro.self,
     ReducerMacro.self,
+    VerbatimOverloadMacro.self,
     ViewActionMacro.self,
   ] as [any (Macro & SendableMetatype).Type]).map { (String(describing: $0), $0) })

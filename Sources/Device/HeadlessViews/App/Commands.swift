@@ -82,14 +82,9 @@ public struct CommandMenu<Content: View>: PrimitiveCommands {
   private let title: Text
   private let content: Content
 
+  @VerbatimOverload
   public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     title = Text(nameKey)
-    self.content = content()
-  }
-
-  @_disfavoredOverload
-  public init(_ name: some StringProtocol, @ViewBuilder content: () -> Content) {
-    title = Text(name)
     self.content = content()
   }
 

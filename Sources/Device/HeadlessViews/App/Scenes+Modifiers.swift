@@ -6,12 +6,8 @@ public struct UtilityWindow<Content: View>: Scene, PrimitiveScene {
 
   private let content: Content
 
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, id: String, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
 

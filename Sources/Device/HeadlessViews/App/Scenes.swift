@@ -6,12 +6,8 @@ public struct Window<Content: View>: Scene, PrimitiveScene {
 
   private let content: Content
 
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, id: String, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
@@ -101,16 +97,9 @@ extension WindowGroup {
     self.init { content(.constant(nil)) }
   }
 
+  @VerbatimOverload
   public init<D: Codable & Hashable>(
     _ titleKey: LocalizedStringKey, id: String, for type: D.Type,
-    @ViewBuilder content: (Binding<D?>) -> Content
-  ) {
-    self.init { content(.constant(nil)) }
-  }
-
-  @_disfavoredOverload
-  public init<D: Codable & Hashable>(
-    _ title: some StringProtocol, id: String, for type: D.Type,
     @ViewBuilder content: (Binding<D?>) -> Content
   ) {
     self.init { content(.constant(nil)) }

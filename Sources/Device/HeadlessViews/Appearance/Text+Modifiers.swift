@@ -37,12 +37,9 @@ public protocol TextAttribute: Hashable {}
 
 extension Text {
   public func accessibilityLabel(_ label: Text) -> Text { styled("accessibilityLabel", label) }
+  @VerbatimOverload
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> Text {
     accessibilityLabel(Text(labelKey))
-  }
-  @_disfavoredOverload
-  public func accessibilityLabel(_ label: some StringProtocol) -> Text {
-    accessibilityLabel(Text(label))
   }
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Text {
     styled("accessibilityHeading", level)

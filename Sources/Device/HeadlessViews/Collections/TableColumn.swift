@@ -44,50 +44,34 @@ package struct _TableColumn {
 }
 
 extension TableColumn where Sort == Never, Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content)
   {
     column = _TableColumn(title: Text(titleKey), content: content)
   }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, @ViewBuilder content: @escaping (RowValue) -> Content) {
-    column = _TableColumn(title: Text(title), content: content)
-  }
 }
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Content == Text, Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable) {
     column = _TableColumn(
       title: Text(titleKey), comparator: KeyPathComparator(value),
       content: { (row: RowValue) in Text(row[keyPath: value]) })
   }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, value: KeyPath<RowValue, String> & Sendable) {
-    column = _TableColumn(
-      title: Text(title), comparator: KeyPathComparator(value),
-      content: { (row: RowValue) in Text(row[keyPath: value]) })
-  }
 }
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Content == Text, Label == Text {
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable,
     comparator: String.StandardComparator
   ) {
     self.init(titleKey, value: value, comparator: comparator) { Text($0[keyPath: value]) }
   }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, value: KeyPath<RowValue, String> & Sendable,
-    comparator: String.StandardComparator
-  ) {
-    self.init(title, value: value, comparator: comparator) { Text($0[keyPath: value]) }
-  }
 }
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
+  @VerbatimOverload
   public init<V: Comparable>(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V> & Sendable,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -96,15 +80,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
       title: Text(titleKey), comparator: KeyPathComparator(value), content: content)
   }
 
-  @_disfavoredOverload
-  public init<V: Comparable>(
-    _ title: some StringProtocol, value: KeyPath<RowValue, V> & Sendable,
-    @ViewBuilder content: @escaping (RowValue) -> Content
-  ) {
-    column = _TableColumn(
-      title: Text(title), comparator: KeyPathComparator(value), content: content)
-  }
-
+  @VerbatimOverload
   public init<V: Comparable>(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V?> & Sendable,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -113,15 +89,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
       title: Text(titleKey), comparator: KeyPathComparator(value), content: content)
   }
 
-  @_disfavoredOverload
-  public init<V: Comparable>(
-    _ title: some StringProtocol, value: KeyPath<RowValue, V?> & Sendable,
-    @ViewBuilder content: @escaping (RowValue) -> Content
-  ) {
-    column = _TableColumn(
-      title: Text(title), comparator: KeyPathComparator(value), content: content)
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable,
     comparator: String.StandardComparator,
@@ -132,17 +100,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
       content: content)
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, value: KeyPath<RowValue, String> & Sendable,
-    comparator: String.StandardComparator,
-    @ViewBuilder content: @escaping (RowValue) -> Content
-  ) {
-    column = _TableColumn(
-      title: Text(title), comparator: KeyPathComparator(value, comparator: comparator),
-      content: content)
-  }
-
+  @VerbatimOverload
   public init<V, C: SortComparator>(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V> & Sendable, comparator: C,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -151,33 +109,15 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
       title: Text(titleKey), comparator: KeyPathComparator(value, comparator: comparator),
       content: content)
   }
-
-  @_disfavoredOverload
-  public init<V, C: SortComparator>(
-    _ title: some StringProtocol, value: KeyPath<RowValue, V> & Sendable, comparator: C,
-    @ViewBuilder content: @escaping (RowValue) -> Content
-  ) where C.Compared == V {
-    column = _TableColumn(
-      title: Text(title), comparator: KeyPathComparator(value, comparator: comparator),
-      content: content)
-  }
 }
 
 extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Label == Text {
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, sortUsing comparator: Sort,
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
     column = _TableColumn(
       title: Text(titleKey), comparator: comparator, content: content)
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, sortUsing comparator: Sort,
-    @ViewBuilder content: @escaping (RowValue) -> Content
-  ) {
-    column = _TableColumn(
-      title: Text(title), comparator: comparator, content: content)
   }
 }

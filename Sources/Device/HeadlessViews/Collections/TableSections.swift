@@ -34,19 +34,9 @@ extension Section where Content: TableRowContent {
       footer: EmptyTableRowContent())
   }
 
+  @VerbatimOverload
   public init<Value>(
     _ title: LocalizedStringKey, @TableRowBuilder<Value> content: () -> Content
-  )
-  where
-    Parent == TableHeaderRowContent<Value, Text>, Footer == EmptyTableRowContent<Value>,
-    Value == Content.TableRowValue
-  {
-    self.init(content: content) { Text(title) }
-  }
-
-  @_disfavoredOverload
-  public init<Value>(
-    _ title: some StringProtocol, @TableRowBuilder<Value> content: () -> Content
   )
   where
     Parent == TableHeaderRowContent<Value, Text>, Footer == EmptyTableRowContent<Value>,

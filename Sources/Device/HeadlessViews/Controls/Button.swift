@@ -77,50 +77,35 @@ extension Element {
 }
 
 extension Button where Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(titleKey) }
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
-    self.init(action: action) { Text(title) }
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action) { Text(titleKey) }
   }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, role: ButtonRole?, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: role, action: action) { Text(title) }
-  }
 }
 
 extension Button where Label == HeadlessViews.Label<Text, Image> {
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, systemImage: String, role: ButtonRole?,
-    action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: role, action: action) { HeadlessViews.Label(title, systemImage: systemImage) }
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, image: String, action: @escaping @MainActor () -> Void
   ) {
     self.init(action: action) { HeadlessViews.Label(titleKey, image: image) }
   }
 
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
   ) {
     self.init(action: action) { HeadlessViews.Label(titleKey, systemImage: systemImage) }
   }
 
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?,
     action: @escaping @MainActor () -> Void
@@ -129,36 +114,15 @@ extension Button where Label == HeadlessViews.Label<Text, Image> {
       HeadlessViews.Label(titleKey, systemImage: systemImage)
     }
   }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, systemImage: String, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(action: action) { HeadlessViews.Label(title, systemImage: systemImage) }
-  }
 }
 
 extension Button where Label == HeadlessViews.Label<Text, Image> {
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, image: String, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(action: action) { HeadlessViews.Label(title, image: image) }
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, image: String, role: ButtonRole?,
     action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action) { HeadlessViews.Label(titleKey, image: image) }
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, image: String, role: ButtonRole?,
-    action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: role, action: action) { HeadlessViews.Label(title, image: image) }
   }
 }
 

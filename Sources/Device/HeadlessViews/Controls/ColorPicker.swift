@@ -36,16 +36,10 @@ extension ColorPicker: View, PrimitiveView {
 }
 
 extension ColorPicker where Label == Text {
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true
   ) {
     self.init(label: Text(titleKey), selection: selection)
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, selection: Binding<Color>, supportsOpacity: Bool = true
-  ) {
-    self.init(label: Text(title), selection: selection)
   }
 }

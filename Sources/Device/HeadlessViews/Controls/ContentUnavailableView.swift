@@ -31,6 +31,7 @@ extension ContentUnavailableView: View, PrimitiveView {
 
 extension ContentUnavailableView
 where Label == HeadlessViews.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  @VerbatimOverload
   public init(
     _ title: LocalizedStringKey, systemImage name: String, description: Text? = nil
   ) {
@@ -39,21 +40,8 @@ where Label == HeadlessViews.Label<Text, Image>, Description == Text?, Actions =
       actions: EmptyView())
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
-    self.init(
-      label: HeadlessViews.Label(title, systemImage: name), description: description,
-      actions: EmptyView())
-  }
-
+  @VerbatimOverload
   public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
-    self.init(
-      label: HeadlessViews.Label(title, image: name), description: description,
-      actions: EmptyView())
-  }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, image name: String, description: Text? = nil) {
     self.init(
       label: HeadlessViews.Label(title, image: name), description: description,
       actions: EmptyView())

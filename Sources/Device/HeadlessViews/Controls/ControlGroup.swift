@@ -17,39 +17,23 @@ extension ControlGroup: View, PrimitiveView, ArrangingView {
     self.init(content: content(), label: AnyView(label()))
   }
 
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content(), label: AnyView(Text(titleKey)))
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
-    self.init(content: content(), label: AnyView(Text(title)))
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
   ) {
     self.init(content: content(), label: AnyView(Label(titleKey, systemImage: systemImage)))
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content
-  ) {
-    self.init(content: content(), label: AnyView(Label(title, systemImage: systemImage)))
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content
   ) {
     self.init(content: content(), label: AnyView(Label(titleKey, image: image)))
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, image: String, @ViewBuilder content: () -> Content
-  ) {
-    self.init(content: content(), label: AnyView(Label(title, image: image)))
   }
 
   package func visitChildren(_ visitor: inout ChildVisitor) {

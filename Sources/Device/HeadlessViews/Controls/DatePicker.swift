@@ -116,6 +116,7 @@ extension DatePicker: View, PrimitiveView {
 }
 
 extension DatePicker where Label == Text {
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -123,14 +124,7 @@ extension DatePicker where Label == Text {
     self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, selection: Binding<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date]
-  ) {
-    self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -140,16 +134,7 @@ extension DatePicker where Label == Text {
     }
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, selection: Binding<Date>, in range: ClosedRange<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date]
-  ) {
-    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
-      Text(title)
-    }
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -159,16 +144,7 @@ extension DatePicker where Label == Text {
     }
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date]
-  ) {
-    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
-      Text(title)
-    }
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>,
     in range: PartialRangeThrough<Date>,
@@ -176,17 +152,6 @@ extension DatePicker where Label == Text {
   ) {
     self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
       Text(titleKey)
-    }
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, selection: Binding<Date>,
-    in range: PartialRangeThrough<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date]
-  ) {
-    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
-      Text(title)
     }
   }
 }

@@ -32,28 +32,17 @@ extension DisclosureGroup: View, PrimitiveView {
 }
 
 extension DisclosureGroup where Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.init(label: Text(titleKey), content: content, isExpanded: nil)
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
-    self.init(label: Text(title), content: content, isExpanded: nil)
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Content
   ) {
     self.init(label: Text(titleKey), content: content, isExpanded: isExpanded)
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, isExpanded: Binding<Bool>,
-    @ViewBuilder content: @escaping () -> Content
-  ) {
-    self.init(label: Text(title), content: content, isExpanded: isExpanded)
   }
 }
 

@@ -37,21 +37,13 @@ extension Label: View, PrimitiveView, ArrangingView {
 }
 
 extension Label where Title == Text, Icon == Image {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init(title: Text(titleKey), icon: Image(systemName: name))
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, systemImage name: String) {
-    self.init(title: Text(title), icon: Image(systemName: name))
-  }
-
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, image name: String) {
     self.init(title: Text(titleKey), icon: Image(name))
-  }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, image name: String) {
-    self.init(title: Text(title), icon: Image(name))
   }
 }

@@ -32,13 +32,9 @@ extension LabeledContent: View, PrimitiveView, ArrangingView where Label: View, 
 }
 
 extension LabeledContent where Label == Text, Content: View {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(label: Text(titleKey), content: content())
-  }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
-    self.init(label: Text(title), content: content())
   }
 }
 
@@ -52,14 +48,9 @@ extension LabeledContent where Label == Text, Content == Text {
     self.init(label: Text(title), content: Text(value))
   }
 
+  @VerbatimOverload
   public init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(label: Text(titleKey), content: Text(value, format: format))
-  }
-
-  @_disfavoredOverload
-  public init<F: FormatStyle>(_ title: some StringProtocol, value: F.FormatInput, format: F)
-  where F.FormatInput: Equatable, F.FormatOutput == String {
-    self.init(label: Text(title), content: Text(value, format: format))
   }
 }

@@ -28,13 +28,9 @@ extension Link: View, PrimitiveView {
 }
 
 extension Link where Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, destination: URL) {
     self.init(label: Text(titleKey), destination: destination)
-  }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, destination: URL) {
-    self.init(label: Text(title), destination: destination)
   }
 }
 

@@ -30,49 +30,32 @@ extension Menu: View, PrimitiveView {
 }
 
 extension Menu where Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(label: Text(titleKey), content: content())
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
-    self.init(label: Text(title), content: content())
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content,
     primaryAction: @escaping () -> Void
   ) {
     self.init(label: Text(titleKey), content: content(), primaryAction: primaryAction)
   }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, @ViewBuilder content: () -> Content,
-    primaryAction: @escaping () -> Void
-  ) {
-    self.init(label: Text(title), content: content(), primaryAction: primaryAction)
-  }
 }
 
 extension Menu where Label == HeadlessViews.Label<Text, Image> {
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
   ) {
     self.init(
       label: HeadlessViews.Label(titleKey, systemImage: systemImage), content: content())
   }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content
-  ) {
-    self.init(
-      label: HeadlessViews.Label(title, systemImage: systemImage), content: content())
-  }
 }
 
 extension Menu where Label == HeadlessViews.Label<Text, Image> {
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
     primaryAction: @escaping () -> Void
@@ -82,45 +65,20 @@ extension Menu where Label == HeadlessViews.Label<Text, Image> {
       primaryAction: primaryAction)
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content,
-    primaryAction: @escaping () -> Void
-  ) {
-    self.init(
-      label: HeadlessViews.Label(title, systemImage: systemImage), content: content(),
-      primaryAction: primaryAction)
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content
   ) {
     self.init(label: HeadlessViews.Label(titleKey, image: image), content: content())
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, image: String, @ViewBuilder content: () -> Content
-  ) {
-    self.init(label: HeadlessViews.Label(title, image: image), content: content())
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content,
     primaryAction: @escaping () -> Void
   ) {
     self.init(
       label: HeadlessViews.Label(titleKey, image: image), content: content(),
-      primaryAction: primaryAction)
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, image: String, @ViewBuilder content: () -> Content,
-    primaryAction: @escaping () -> Void
-  ) {
-    self.init(
-      label: HeadlessViews.Label(title, image: image), content: content(),
       primaryAction: primaryAction)
   }
 }

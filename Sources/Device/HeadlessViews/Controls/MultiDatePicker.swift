@@ -47,25 +47,15 @@ extension MultiDatePicker: View, PrimitiveView {
 }
 
 extension MultiDatePicker where Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
     self.init(label: Text(titleKey), selection: selection)
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>) {
-    self.init(label: Text(title), selection: selection)
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
   ) {
     self.init(label: Text(titleKey), selection: selection)
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
-  ) {
-    self.init(label: Text(title), selection: selection)
   }
 }

@@ -2,6 +2,7 @@
 // current value, in place of which this device shows the selected option.
 
 extension Picker where Label == Text {
+  @VerbatimOverload
   public init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, sources: C,
     selection: KeyPath<C.Element, Binding<SelectionValue>>,
@@ -12,17 +13,7 @@ extension Picker where Label == Text {
       content: content())
   }
 
-  @_disfavoredOverload
-  public init<C: RandomAccessCollection>(
-    _ title: some StringProtocol, sources: C,
-    selection: KeyPath<C.Element, Binding<SelectionValue>>,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(
-      label: Text(title), selection: Binding(sources: sources, value: selection), content: content()
-    )
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content,
@@ -32,16 +23,7 @@ extension Picker where Label == Text {
       label: Text(titleKey), selection: selection, content: content())
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, selection: Binding<SelectionValue>,
-    @ViewBuilder content: () -> Content,
-    @ViewBuilder currentValueLabel: () -> some View
-  ) {
-    self.init(
-      label: Text(title), selection: selection, content: content())
-  }
-
+  @VerbatimOverload
   public init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, sources: C,
     selection: KeyPath<C.Element, Binding<SelectionValue>>,
@@ -52,21 +34,10 @@ extension Picker where Label == Text {
       label: Text(titleKey), selection: Binding(sources: sources, value: selection),
       content: content())
   }
-
-  @_disfavoredOverload
-  public init<C: RandomAccessCollection>(
-    _ title: some StringProtocol, sources: C,
-    selection: KeyPath<C.Element, Binding<SelectionValue>>,
-    @ViewBuilder content: () -> Content,
-    @ViewBuilder currentValueLabel: () -> some View
-  ) {
-    self.init(
-      label: Text(title), selection: Binding(sources: sources, value: selection), content: content()
-    )
-  }
 }
 
 extension Picker where Label == HeadlessViews.Label<Text, Image> {
+  @VerbatimOverload
   public init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, systemImage: String, sources: C,
     selection: KeyPath<C.Element, Binding<SelectionValue>>,
@@ -77,17 +48,7 @@ extension Picker where Label == HeadlessViews.Label<Text, Image> {
       selection: Binding(sources: sources, value: selection), content: content())
   }
 
-  @_disfavoredOverload
-  public init<C: RandomAccessCollection>(
-    _ title: some StringProtocol, systemImage: String, sources: C,
-    selection: KeyPath<C.Element, Binding<SelectionValue>>,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(
-      label: HeadlessViews.Label(title, systemImage: systemImage),
-      selection: Binding(sources: sources, value: selection), content: content())
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content,
@@ -98,17 +59,7 @@ extension Picker where Label == HeadlessViews.Label<Text, Image> {
       content: content())
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, systemImage: String, selection: Binding<SelectionValue>,
-    @ViewBuilder content: () -> Content,
-    @ViewBuilder currentValueLabel: () -> some View
-  ) {
-    self.init(
-      label: HeadlessViews.Label(title, systemImage: systemImage), selection: selection,
-      content: content())
-  }
-
+  @VerbatimOverload
   public init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, systemImage: String, sources: C,
     selection: KeyPath<C.Element, Binding<SelectionValue>>,
@@ -119,21 +70,10 @@ extension Picker where Label == HeadlessViews.Label<Text, Image> {
       label: HeadlessViews.Label(titleKey, systemImage: systemImage),
       selection: Binding(sources: sources, value: selection), content: content())
   }
-
-  @_disfavoredOverload
-  public init<C: RandomAccessCollection>(
-    _ title: some StringProtocol, systemImage: String, sources: C,
-    selection: KeyPath<C.Element, Binding<SelectionValue>>,
-    @ViewBuilder content: () -> Content,
-    @ViewBuilder currentValueLabel: () -> some View
-  ) {
-    self.init(
-      label: HeadlessViews.Label(title, systemImage: systemImage),
-      selection: Binding(sources: sources, value: selection), content: content())
-  }
 }
 
 extension Picker where Label == HeadlessViews.Label<Text, Image> {
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, image: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
@@ -142,15 +82,7 @@ extension Picker where Label == HeadlessViews.Label<Text, Image> {
       label: HeadlessViews.Label(titleKey, image: image), selection: selection, content: content())
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, image: String, selection: Binding<SelectionValue>,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(
-      label: HeadlessViews.Label(title, image: image), selection: selection, content: content())
-  }
-
+  @VerbatimOverload
   public init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, image: String, sources: C,
     selection: KeyPath<C.Element, Binding<SelectionValue>>,
@@ -161,17 +93,7 @@ extension Picker where Label == HeadlessViews.Label<Text, Image> {
       selection: Binding(sources: sources, value: selection), content: content())
   }
 
-  @_disfavoredOverload
-  public init<C: RandomAccessCollection>(
-    _ title: some StringProtocol, image: String, sources: C,
-    selection: KeyPath<C.Element, Binding<SelectionValue>>,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(
-      label: HeadlessViews.Label(title, image: image),
-      selection: Binding(sources: sources, value: selection), content: content())
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, image: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content,
@@ -181,16 +103,7 @@ extension Picker where Label == HeadlessViews.Label<Text, Image> {
       label: HeadlessViews.Label(titleKey, image: image), selection: selection, content: content())
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, image: String, selection: Binding<SelectionValue>,
-    @ViewBuilder content: () -> Content,
-    @ViewBuilder currentValueLabel: () -> some View
-  ) {
-    self.init(
-      label: HeadlessViews.Label(title, image: image), selection: selection, content: content())
-  }
-
+  @VerbatimOverload
   public init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, image: String, sources: C,
     selection: KeyPath<C.Element, Binding<SelectionValue>>,
@@ -199,18 +112,6 @@ extension Picker where Label == HeadlessViews.Label<Text, Image> {
   ) {
     self.init(
       label: HeadlessViews.Label(titleKey, image: image),
-      selection: Binding(sources: sources, value: selection), content: content())
-  }
-
-  @_disfavoredOverload
-  public init<C: RandomAccessCollection>(
-    _ title: some StringProtocol, image: String, sources: C,
-    selection: KeyPath<C.Element, Binding<SelectionValue>>,
-    @ViewBuilder content: () -> Content,
-    @ViewBuilder currentValueLabel: () -> some View
-  ) {
-    self.init(
-      label: HeadlessViews.Label(title, image: image),
       selection: Binding(sources: sources, value: selection), content: content())
   }
 }

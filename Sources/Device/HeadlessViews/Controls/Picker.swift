@@ -131,19 +131,12 @@ extension [Element] {
 }
 
 extension Picker where Label == Text {
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
   ) {
     self.init(label: Text(titleKey), selection: selection, content: content())
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, selection: Binding<SelectionValue>,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(label: Text(title), selection: selection, content: content())
   }
 }
 
@@ -156,22 +149,13 @@ extension Picker {
 }
 
 extension Picker where Label == HeadlessViews.Label<Text, Image> {
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
   ) {
     self.init(
       label: HeadlessViews.Label(titleKey, systemImage: systemImage), selection: selection,
-      content: content())
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, systemImage: String, selection: Binding<SelectionValue>,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(
-      label: HeadlessViews.Label(title, systemImage: systemImage), selection: selection,
       content: content())
   }
 }

@@ -47,15 +47,12 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey) {
     self.init(fraction: nil, label: Text(titleKey), currentValueLabel: nil)
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol) {
-    self.init(fraction: nil, label: Text(title), currentValueLabel: nil)
-  }
-
+  @VerbatimOverload
   public init<V: BinaryFloatingPoint>(
     _ titleKey: LocalizedStringKey, value: V?, total: V = 1
   ) {
@@ -81,16 +78,6 @@ extension ProgressView {
     self.init(
       fraction: value.map { Double($0 / total) }, label: label(),
       currentValueLabel: currentValueLabel())
-  }
-}
-
-extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  @_disfavoredOverload
-  public init<V: BinaryFloatingPoint>(
-    _ title: some StringProtocol, value: V?, total: V = 1
-  ) {
-    self.init(
-      fraction: value.map { Double($0 / total) }, label: Text(title), currentValueLabel: nil)
   }
 }
 

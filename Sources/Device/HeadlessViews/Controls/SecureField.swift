@@ -26,25 +26,15 @@ extension SecureField: View, PrimitiveView {
 }
 
 extension SecureField where Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt) { Text(titleKey) }
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
-    self.init(text: text, prompt: prompt) { Text(title) }
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
   ) {
     field = TextField(label: Text(titleKey), source: .text(text), onCommit: onCommit)
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, text: Binding<String>, onCommit: @escaping () -> Void
-  ) {
-    field = TextField(label: Text(title), source: .text(text), onCommit: onCommit)
   }
 }

@@ -48,47 +48,30 @@ extension ShareLink where Label == HeadlessViews.Label<Text, Image> {
     self.init(item: item)
   }
 
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, item: some Any, subject: Text? = nil, message: Text? = nil
   ) {
     self.init(label: HeadlessViews.Label(titleKey, systemImage: "square.and.arrow.up"))
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, item: some Any, subject: Text? = nil, message: Text? = nil
-  ) {
-    self.init(label: HeadlessViews.Label(title, systemImage: "square.and.arrow.up"))
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, item: some Any, subject: Text? = nil, message: Text? = nil,
     preview: SharePreview
   ) {
     self.init(titleKey, item: item)
   }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, item: some Any, subject: Text? = nil, message: Text? = nil,
-    preview: SharePreview
-  ) {
-    self.init(title, item: item)
-  }
 }
 
 /// The preview of a shared item.
 public struct SharePreview {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey) {}
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol) {}
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, image: Image) {}
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, image: Image) {}
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, icon: Image) {}
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, icon: Image) {}
 }
 
 // Several items.
@@ -116,6 +99,7 @@ extension ShareLink where Label == HeadlessViews.Label<Text, Image> {
     self.init(items: items)
   }
 
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, items: some RandomAccessCollection, subject: Text? = nil,
     message: Text? = nil
@@ -123,26 +107,11 @@ extension ShareLink where Label == HeadlessViews.Label<Text, Image> {
     self.init(label: HeadlessViews.Label(titleKey, systemImage: "square.and.arrow.up"))
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, items: some RandomAccessCollection, subject: Text? = nil,
-    message: Text? = nil
-  ) {
-    self.init(label: HeadlessViews.Label(title, systemImage: "square.and.arrow.up"))
-  }
-
+  @VerbatimOverload
   public init<Data: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil,
     preview: (Data.Element) -> SharePreview
   ) {
     self.init(titleKey, items: items)
-  }
-
-  @_disfavoredOverload
-  public init<Data: RandomAccessCollection>(
-    _ title: some StringProtocol, items: Data, subject: Text? = nil, message: Text? = nil,
-    preview: (Data.Element) -> SharePreview
-  ) {
-    self.init(title, items: items)
   }
 }

@@ -39,6 +39,7 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
+  @VerbatimOverload
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>,
     step: F.FormatInput.Stride = 1, format: F,
@@ -47,29 +48,12 @@ extension Stepper where Label == Text {
     self.init(titleKey, value: value, step: step, onEditingChanged: onEditingChanged)
   }
 
-  @_disfavoredOverload
-  public init<F: ParseableFormatStyle>(
-    _ title: some StringProtocol, value: Binding<F.FormatInput>,
-    step: F.FormatInput.Stride = 1, format: F,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where F.FormatInput: Strideable, F.FormatOutput == String {
-    self.init(title, value: value, step: step, onEditingChanged: onEditingChanged)
-  }
-
+  @VerbatimOverload
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>,
     in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where F.FormatInput: Strideable, F.FormatOutput == String {
     self.init(titleKey, value: value, in: bounds, step: step, onEditingChanged: onEditingChanged)
-  }
-
-  @_disfavoredOverload
-  public init<F: ParseableFormatStyle>(
-    _ title: some StringProtocol, value: Binding<F.FormatInput>,
-    in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where F.FormatInput: Strideable, F.FormatOutput == String {
-    self.init(title, value: value, in: bounds, step: step, onEditingChanged: onEditingChanged)
   }
 }

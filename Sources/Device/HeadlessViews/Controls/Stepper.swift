@@ -108,6 +108,7 @@ extension Stepper: View, PrimitiveView {
 }
 
 extension Stepper where Label == Text {
+  @VerbatimOverload
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -116,14 +117,7 @@ extension Stepper where Label == Text {
       label: Text(titleKey), counter: StepCounter(value, nil, step: step, onEditingChanged))
   }
 
-  @_disfavoredOverload
-  public init<V: Strideable>(
-    _ title: some StringProtocol, value: Binding<V>, step: V.Stride = 1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(label: Text(title), counter: StepCounter(value, nil, step: step, onEditingChanged))
-  }
-
+  @VerbatimOverload
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
     step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -132,29 +126,12 @@ extension Stepper where Label == Text {
       label: Text(titleKey), counter: StepCounter(value, bounds, step: step, onEditingChanged))
   }
 
-  @_disfavoredOverload
-  public init<V: Strideable>(
-    _ title: some StringProtocol, value: Binding<V>, in bounds: ClosedRange<V>,
-    step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(
-      label: Text(title), counter: StepCounter(value, bounds, step: step, onEditingChanged))
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(
       label: Text(titleKey), counter: StepCounter(onIncrement, onDecrement, onEditingChanged))
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(
-      label: Text(title), counter: StepCounter(onIncrement, onDecrement, onEditingChanged))
   }
 }

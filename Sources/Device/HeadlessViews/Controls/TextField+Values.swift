@@ -68,49 +68,32 @@ extension TextField {
 }
 
 extension TextField where Label == Text {
+  @VerbatimOverload
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(label: Text(titleKey), source: TextSource(value, format), prompt: prompt)
   }
 
-  @_disfavoredOverload
-  public init<F: ParseableFormatStyle>(
-    _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
-  ) where F.FormatOutput == String {
-    self.init(label: Text(title), source: TextSource(value, format), prompt: prompt)
-  }
-
+  @VerbatimOverload
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(label: Text(titleKey), source: TextSource(value, format), prompt: prompt)
   }
 
-  @_disfavoredOverload
-  public init<F: ParseableFormatStyle>(
-    _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
-  ) where F.FormatOutput == String {
-    self.init(label: Text(title), source: TextSource(value, format), prompt: prompt)
-  }
-
+  @VerbatimOverload
   public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
   ) {
     self.init(label: Text(titleKey), source: TextSource(value, formatter), prompt: prompt)
-  }
-
-  @_disfavoredOverload
-  public init<V>(
-    _ title: some StringProtocol, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
-  ) {
-    self.init(label: Text(title), source: TextSource(value, formatter), prompt: prompt)
   }
 }
 
 // The forms from before iOS 15.
 
 extension TextField where Label == Text {
+  @VerbatimOverload
   public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
     onCommit: @escaping () -> Void
@@ -118,30 +101,13 @@ extension TextField where Label == Text {
     self.init(label: Text(titleKey), source: TextSource(value, formatter), onCommit: onCommit)
   }
 
-  @_disfavoredOverload
-  public init<V>(
-    _ title: some StringProtocol, value: Binding<V>, formatter: Formatter,
-    onCommit: @escaping () -> Void
-  ) {
-    self.init(label: Text(title), source: TextSource(value, formatter), onCommit: onCommit)
-  }
-
+  @VerbatimOverload
   public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
   ) {
     self.init(
       label: Text(titleKey), source: TextSource(value, formatter),
-      onEditingChanged: onEditingChanged, onCommit: onCommit)
-  }
-
-  @_disfavoredOverload
-  public init<V>(
-    _ title: some StringProtocol, value: Binding<V>, formatter: Formatter,
-    onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
-  ) {
-    self.init(
-      label: Text(title), source: TextSource(value, formatter),
       onEditingChanged: onEditingChanged, onCommit: onCommit)
   }
 }

@@ -112,28 +112,19 @@ extension TextField: View, PrimitiveView {
 }
 
 extension TextField where Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(label: Text(titleKey), source: .text(text), prompt: prompt)
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
-    self.init(label: Text(title), source: .text(text), prompt: prompt)
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis
   ) {
     self.init(label: Text(titleKey), source: .text(text), prompt: prompt)
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil, axis: Axis
-  ) {
-    self.init(label: Text(title), source: .text(text), prompt: prompt)
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onEditingChanged: @escaping (Bool) -> Void
@@ -141,14 +132,7 @@ extension TextField where Label == Text {
     self.init(label: Text(titleKey), source: .text(text), onEditingChanged: onEditingChanged)
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, text: Binding<String>,
-    onEditingChanged: @escaping (Bool) -> Void
-  ) {
-    self.init(label: Text(title), source: .text(text), onEditingChanged: onEditingChanged)
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void
@@ -158,26 +142,10 @@ extension TextField where Label == Text {
       onCommit: onCommit)
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, text: Binding<String>,
-    onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void
-  ) {
-    self.init(
-      label: Text(title), source: .text(text), onEditingChanged: onEditingChanged,
-      onCommit: onCommit)
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
   ) {
     self.init(label: Text(titleKey), source: .text(text), onCommit: onCommit)
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, text: Binding<String>, onCommit: @escaping () -> Void
-  ) {
-    self.init(label: Text(title), source: .text(text), onCommit: onCommit)
   }
 }

@@ -36,37 +36,26 @@ extension Toggle: View, PrimitiveView, ControlView {
 }
 
 extension Toggle where Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(titleKey) }
   }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
-    self.init(isOn: isOn) { Text(title) }
-  }
 }
 
 extension Toggle where Label == HeadlessViews.Label<Text, Image> {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { HeadlessViews.Label(titleKey, systemImage: systemImage) }
   }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, systemImage: String, isOn: Binding<Bool>) {
-    self.init(isOn: isOn) { HeadlessViews.Label(title, systemImage: systemImage) }
-  }
 }
 
 extension Toggle where Label == HeadlessViews.Label<Text, Image> {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, image: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { HeadlessViews.Label(titleKey, image: image) }
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, image: String, isOn: Binding<Bool>) {
-    self.init(isOn: isOn) { HeadlessViews.Label(title, image: image) }
-  }
-
+  @VerbatimOverload
   public init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, systemImage: String, sources: C,
     isOn: KeyPath<C.Element, Binding<Bool>>
@@ -76,29 +65,12 @@ extension Toggle where Label == HeadlessViews.Label<Text, Image> {
     }
   }
 
-  @_disfavoredOverload
-  public init<C: RandomAccessCollection>(
-    _ title: some StringProtocol, systemImage: String, sources: C,
-    isOn: KeyPath<C.Element, Binding<Bool>>
-  ) {
-    self.init(sources: sources, isOn: isOn) {
-      HeadlessViews.Label(title, systemImage: systemImage)
-    }
-  }
-
+  @VerbatimOverload
   public init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, image: String, sources: C,
     isOn: KeyPath<C.Element, Binding<Bool>>
   ) {
     self.init(sources: sources, isOn: isOn) { HeadlessViews.Label(titleKey, image: image) }
-  }
-
-  @_disfavoredOverload
-  public init<C: RandomAccessCollection>(
-    _ title: some StringProtocol, image: String, sources: C,
-    isOn: KeyPath<C.Element, Binding<Bool>>
-  ) {
-    self.init(sources: sources, isOn: isOn) { HeadlessViews.Label(title, image: image) }
   }
 }
 
@@ -116,16 +88,10 @@ extension Toggle {
 }
 
 extension Toggle where Label == Text {
+  @VerbatimOverload
   public init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
   ) {
     self.init(sources: sources, isOn: isOn) { Text(titleKey) }
-  }
-
-  @_disfavoredOverload
-  public init<C: RandomAccessCollection>(
-    _ title: some StringProtocol, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
-  ) {
-    self.init(sources: sources, isOn: isOn) { Text(title) }
   }
 }

@@ -64,13 +64,9 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(header: Text(titleKey), content: content(), footer: EmptyView())
-  }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
-    self.init(header: Text(title), content: content(), footer: EmptyView())
   }
 }
 
@@ -86,17 +82,11 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
   ) {
     self.init(titleKey, content: content)
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
-  ) {
-    self.init(title, content: content)
   }
 }
 

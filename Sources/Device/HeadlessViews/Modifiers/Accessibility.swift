@@ -5,13 +5,9 @@ extension View {
       "accessibilityLabel", SettingPart(keyPath: \.spokenLabel, value: label.content))
   }
 
+  @VerbatimOverload
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
     accessibilityLabel(Text(labelKey))
-  }
-
-  @_disfavoredOverload
-  public func accessibilityLabel(_ label: some StringProtocol) -> some View {
-    accessibilityLabel(Text(label))
   }
 
   /// Sets an invisible name, by which `Simulator` finds the view.
@@ -20,20 +16,14 @@ extension View {
   }
 
   public func accessibilityHint(_ hint: Text) -> some View { visual("accessibilityHint", hint) }
+  @VerbatimOverload
   public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
     visual("accessibilityHint", hintKey)
   }
-  @_disfavoredOverload
-  public func accessibilityHint(_ hint: some StringProtocol) -> some View {
-    visual("accessibilityHint", hint)
-  }
   public func accessibilityValue(_ value: Text) -> some View { visual("accessibilityValue", value) }
+  @VerbatimOverload
   public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
     visual("accessibilityValue", valueKey)
-  }
-  @_disfavoredOverload
-  public func accessibilityValue(_ value: some StringProtocol) -> some View {
-    visual("accessibilityValue", value)
   }
   public func accessibilityHidden(_ isHidden: Bool) -> some View {
     visual("accessibilityHidden", isHidden)

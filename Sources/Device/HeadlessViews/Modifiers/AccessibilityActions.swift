@@ -36,28 +36,15 @@ extension View {
   ) -> some View {
     visual("accessibilityAction", String(name))
   }
+  @VerbatimOverload
   public func accessibilityRotor<Entry: Identifiable>(
     _ label: LocalizedStringKey, entries: [Entry], entryLabel: KeyPath<Entry, String>
   ) -> some View {
     visual("accessibilityRotor", label)
   }
-
-  @_disfavoredOverload
-  public func accessibilityRotor<Entry: Identifiable>(
-    _ label: some StringProtocol, entries: [Entry], entryLabel: KeyPath<Entry, String>
-  ) -> some View {
-    visual("accessibilityRotor", label)
-  }
+  @VerbatimOverload
   public func accessibilityRotor<Entry, ID: Hashable>(
     _ label: LocalizedStringKey, entries: [Entry], entryID: KeyPath<Entry, ID>,
-    entryLabel: KeyPath<Entry, String>
-  ) -> some View {
-    visual("accessibilityRotor", label)
-  }
-
-  @_disfavoredOverload
-  public func accessibilityRotor<Entry, ID: Hashable>(
-    _ label: some StringProtocol, entries: [Entry], entryID: KeyPath<Entry, ID>,
     entryLabel: KeyPath<Entry, String>
   ) -> some View {
     visual("accessibilityRotor", label)

@@ -5,12 +5,9 @@ extension View {
     changingElements(
       "accessibilityIdentifier", Identifying(identifier: isEnabled ? identifier : nil))
   }
+  @VerbatimOverload
   public func accessibilityLabel(_ labelKey: LocalizedStringKey, isEnabled: Bool) -> some View {
     accessibilityLabel(Text(labelKey), isEnabled: isEnabled)
-  }
-  @_disfavoredOverload
-  public func accessibilityLabel(_ label: some StringProtocol, isEnabled: Bool) -> some View {
-    accessibilityLabel(Text(label), isEnabled: isEnabled)
   }
   public func accessibilityLabel(
     @ViewBuilder content: (PlaceholderContentView<Self>) -> some View
@@ -20,22 +17,16 @@ extension View {
   public func accessibilityHint(_ hint: Text, isEnabled: Bool) -> some View {
     visual("accessibilityHint", isEnabled ? hint : nil)
   }
+  @VerbatimOverload
   public func accessibilityHint(_ hintKey: LocalizedStringKey, isEnabled: Bool) -> some View {
     accessibilityHint(Text(hintKey), isEnabled: isEnabled)
-  }
-  @_disfavoredOverload
-  public func accessibilityHint(_ hint: some StringProtocol, isEnabled: Bool) -> some View {
-    accessibilityHint(Text(hint), isEnabled: isEnabled)
   }
   public func accessibilityValue(_ value: Text, isEnabled: Bool) -> some View {
     visual("accessibilityValue", isEnabled ? value : nil)
   }
+  @VerbatimOverload
   public func accessibilityValue(_ valueKey: LocalizedStringKey, isEnabled: Bool) -> some View {
     accessibilityValue(Text(valueKey), isEnabled: isEnabled)
-  }
-  @_disfavoredOverload
-  public func accessibilityValue(_ value: some StringProtocol, isEnabled: Bool) -> some View {
-    accessibilityValue(Text(value), isEnabled: isEnabled)
   }
   public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool) -> some View {
     visual("accessibilityHidden", hidden && isEnabled)
@@ -43,14 +34,9 @@ extension View {
   public func accessibilityInputLabels(_ labels: [Text], isEnabled: Bool) -> some View {
     visual("accessibilityInputLabels", isEnabled ? labels : [])
   }
+  @VerbatimOverload
   public func accessibilityInputLabels(
     _ labels: [LocalizedStringKey], isEnabled: Bool
-  ) -> some View {
-    accessibilityInputLabels(labels.map { Text($0) }, isEnabled: isEnabled)
-  }
-  @_disfavoredOverload
-  public func accessibilityInputLabels(
-    _ labels: [some StringProtocol], isEnabled: Bool
   ) -> some View {
     accessibilityInputLabels(labels.map { Text($0) }, isEnabled: isEnabled)
   }
@@ -107,18 +93,12 @@ extension View {
   ) -> some View {
     visual("accessibilityCustomContent", (key, value))
   }
+  @VerbatimOverload
   public func accessibilityCustomContent(
     _ key: AccessibilityCustomContentKey, _ valueKey: LocalizedStringKey,
     importance: AXCustomContent.Importance = .default
   ) -> some View {
     accessibilityCustomContent(key, Text(valueKey), importance: importance)
-  }
-  @_disfavoredOverload
-  public func accessibilityCustomContent(
-    _ key: AccessibilityCustomContentKey, _ value: some StringProtocol,
-    importance: AXCustomContent.Importance = .default
-  ) -> some View {
-    accessibilityCustomContent(key, Text(value), importance: importance)
   }
   public func accessibilityCustomContent(
     _ label: Text, _ value: Text, importance: AXCustomContent.Importance = .default

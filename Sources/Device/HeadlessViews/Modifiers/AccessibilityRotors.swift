@@ -61,12 +61,10 @@ public protocol AccessibilityRotorContent {}
 public struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
   public init(_ label: Text, id: ID, textRange: Range<String.Index>? = nil) {}
   public init(_ label: Text, id: ID, in namespace: Namespace.ID) {}
+  @VerbatimOverload
   public init(_ labelKey: LocalizedStringKey, id: ID, textRange: Range<String.Index>? = nil) {}
+  @VerbatimOverload
   public init(_ labelKey: LocalizedStringKey, id: ID, in namespace: Namespace.ID) {}
-  @_disfavoredOverload
-  public init(_ label: some StringProtocol, id: ID, textRange: Range<String.Index>? = nil) {}
-  @_disfavoredOverload
-  public init(_ label: some StringProtocol, id: ID, in namespace: Namespace.ID) {}
 }
 
 /// Several entries of a rotor, which nothing reads on this device.

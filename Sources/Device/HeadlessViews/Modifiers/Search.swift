@@ -94,18 +94,10 @@ extension View {
       tokens: SearchTokens(tokens: tokens, token: token), suggestions: EmptyView())
   }
 
+  @VerbatimOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> some View
-  ) -> some View where C.Element: Identifiable {
-    searchable(
-      text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
-  }
-
-  @_disfavoredOverload
-  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
-    text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
-    prompt: some StringProtocol, @ViewBuilder token: @escaping (C.Element) -> some View
   ) -> some View where C.Element: Identifiable {
     searchable(
       text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
@@ -123,20 +115,10 @@ extension View {
       tokens: EmptyView(), suggestions: TokenSuggestions(tokens, suggestedTokens, token))
   }
 
+  @VerbatimOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
-    @ViewBuilder token: @escaping (C.Element) -> some View
-  ) -> some View where C.Element: Identifiable {
-    searchable(
-      text: text, tokens: tokens, suggestedTokens: suggestedTokens, placement: placement,
-      prompt: Text(prompt), token: token)
-  }
-
-  @_disfavoredOverload
-  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
-    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
-    placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol,
     @ViewBuilder token: @escaping (C.Element) -> some View
   ) -> some View where C.Element: Identifiable {
     searchable(
@@ -154,17 +136,10 @@ extension View {
     searchable(text: text, isActive: isPresented, words: prompt)
   }
 
+  @VerbatimOverload
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
-  ) -> some View {
-    searchable(text: text, isActive: isPresented, words: Text(prompt))
-  }
-
-  @_disfavoredOverload
-  public func searchable(
-    text: Binding<String>, isPresented: Binding<Bool>,
-    placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol
   ) -> some View {
     searchable(text: text, isActive: isPresented, words: Text(prompt))
   }
@@ -178,17 +153,10 @@ extension View {
       .searchSuggestions(suggestions)
   }
 
+  @VerbatimOverload
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> some View
-  ) -> some View {
-    searchable(text: text, placement: placement, prompt: Text(prompt), suggestions: suggestions)
-  }
-
-  @_disfavoredOverload
-  public func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
-    prompt: some StringProtocol, @ViewBuilder suggestions: () -> some View
   ) -> some View {
     searchable(text: text, placement: placement, prompt: Text(prompt), suggestions: suggestions)
   }

@@ -13,20 +13,10 @@ extension View {
       tokens: SearchTokens(tokens: tokens, token: token), suggestions: EmptyView())
   }
 
+  @VerbatimOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
-    @ViewBuilder token: @escaping (C.Element) -> some View
-  ) -> some View where C.Element: Identifiable {
-    searchable(
-      text: text, tokens: tokens, isPresented: isPresented, placement: placement,
-      prompt: Text(prompt), token: token)
-  }
-
-  @_disfavoredOverload
-  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
-    text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
-    placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol,
     @ViewBuilder token: @escaping (C.Element) -> some View
   ) -> some View where C.Element: Identifiable {
     searchable(
@@ -48,21 +38,11 @@ extension View {
       tokens: EmptyView(), suggestions: TokenSuggestions(tokens, suggestedTokens, token))
   }
 
+  @VerbatimOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
     isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> some View
-  ) -> some View where C.Element: Identifiable {
-    searchable(
-      text: text, tokens: tokens, suggestedTokens: suggestedTokens, isPresented: isPresented,
-      placement: placement, prompt: Text(prompt), token: token)
-  }
-
-  @_disfavoredOverload
-  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
-    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
-    isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
-    prompt: some StringProtocol, @ViewBuilder token: @escaping (C.Element) -> some View
   ) -> some View where C.Element: Identifiable {
     searchable(
       text: text, tokens: tokens, suggestedTokens: suggestedTokens, isPresented: isPresented,
@@ -87,20 +67,10 @@ extension View {
       suggestions: EmptyView())
   }
 
+  @VerbatimOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, editableTokens: Binding<C>,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
-    @ViewBuilder token: @escaping (Binding<C.Element>) -> some View
-  ) -> some View where C: MutableCollection, C.Element: Identifiable {
-    searchable(
-      text: text, editableTokens: editableTokens, placement: placement, prompt: Text(prompt),
-      token: token)
-  }
-
-  @_disfavoredOverload
-  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
-    text: Binding<String>, editableTokens: Binding<C>,
-    placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol,
     @ViewBuilder token: @escaping (Binding<C.Element>) -> some View
   ) -> some View where C: MutableCollection, C.Element: Identifiable {
     searchable(
@@ -120,20 +90,10 @@ extension View {
       suggestions: EmptyView())
   }
 
+  @VerbatimOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
-    @ViewBuilder token: @escaping (Binding<C.Element>) -> some View
-  ) -> some View where C: MutableCollection, C.Element: Identifiable {
-    searchable(
-      text: text, editableTokens: editableTokens, isPresented: isPresented,
-      placement: placement, prompt: Text(prompt), token: token)
-  }
-
-  @_disfavoredOverload
-  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
-    text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
-    placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol,
     @ViewBuilder token: @escaping (Binding<C.Element>) -> some View
   ) -> some View where C: MutableCollection, C.Element: Identifiable {
     searchable(

@@ -100,17 +100,10 @@ extension View {
     searchable(text: text, words: prompt)
   }
 
+  @VerbatimOverload
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey
-  ) -> some View {
-    searchable(text: text, words: Text(prompt))
-  }
-
-  @_disfavoredOverload
-  public func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
-    prompt: some StringProtocol
   ) -> some View {
     searchable(text: text, words: Text(prompt))
   }

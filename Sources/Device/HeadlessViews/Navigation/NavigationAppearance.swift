@@ -30,16 +30,11 @@ extension View {
   ) -> some View {
     visual("matchedTransitionSource", (AnyHashable(id), namespace))
   }
+  @VerbatimOverload
   public func navigationBarTitle(
     _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
     navigationTitle(titleKey)
-  }
-  @_disfavoredOverload
-  public func navigationBarTitle(
-    _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
-  ) -> some View {
-    navigationTitle(title)
   }
   public func navigationBarTitle(
     _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode

@@ -73,6 +73,7 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Label == Text {
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, isActive: Binding<Bool>,
     @ViewBuilder destination: () -> Destination
@@ -80,27 +81,14 @@ extension NavigationLink where Label == Text {
     self.init(isActive: isActive, destination: destination) { Text(titleKey) }
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, isActive: Binding<Bool>,
-    @ViewBuilder destination: () -> Destination
-  ) {
-    self.init(isActive: isActive, destination: destination) { Text(title) }
-  }
-
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>
   ) {
     self.init(isActive: isActive, destination: { destination }, label: { Text(titleKey) })
   }
 
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, destination: Destination, isActive: Binding<Bool>
-  ) {
-    self.init(isActive: isActive, destination: { destination }, label: { Text(title) })
-  }
-
+  @VerbatimOverload
   public init<V: Hashable>(
     _ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>,
     @ViewBuilder destination: () -> Destination
@@ -108,25 +96,11 @@ extension NavigationLink where Label == Text {
     self.init(tag: tag, selection: selection, destination: destination) { Text(titleKey) }
   }
 
-  @_disfavoredOverload
-  public init<V: Hashable>(
-    _ title: some StringProtocol, tag: V, selection: Binding<V?>,
-    @ViewBuilder destination: () -> Destination
-  ) {
-    self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
-  }
-
+  @VerbatimOverload
   public init<V: Hashable>(
     _ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>
   ) {
     self.init(destination: destination, tag: tag, selection: selection) { Text(titleKey) }
-  }
-
-  @_disfavoredOverload
-  public init<V: Hashable>(
-    _ title: some StringProtocol, destination: Destination, tag: V, selection: Binding<V?>
-  ) {
-    self.init(destination: destination, tag: tag, selection: selection) { Text(title) }
   }
 }
 

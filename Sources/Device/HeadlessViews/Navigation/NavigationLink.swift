@@ -52,34 +52,23 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink where Destination == Never, Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, value: (some Hashable)?) {
     self.init(label: Text(titleKey), target: value.map { AnyHashable($0) })
-  }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, value: (some Hashable)?) {
-    self.init(label: Text(title), target: value.map { AnyHashable($0) })
   }
 }
 
 extension NavigationLink where Label == Text {
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(titleKey) }
   }
 
+  @VerbatimOverload
   public init(_ titleKey: LocalizedStringKey, destination: Destination) {
     self.init(destination: destination) { Text(titleKey) }
   }
 
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
-    self.init(destination: destination) { Text(title) }
-  }
-
-  @_disfavoredOverload
-  public init(_ title: some StringProtocol, destination: Destination) {
-    self.init(destination: destination) { Text(title) }
-  }
 }
 
 extension NavigationLink {

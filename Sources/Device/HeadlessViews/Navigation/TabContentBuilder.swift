@@ -54,15 +54,9 @@ public struct TabSection<Value: Hashable>: TabContent {
 
   private let content: _TabList<Value>
 
+  @VerbatimOverload
   public init(
     _ titleKey: LocalizedStringKey, @TabContentBuilder<Value> content: () -> _TabList<Value>
-  ) {
-    self.content = content()
-  }
-
-  @_disfavoredOverload
-  public init(
-    _ title: some StringProtocol, @TabContentBuilder<Value> content: () -> _TabList<Value>
   ) {
     self.content = content()
   }
