@@ -34,6 +34,9 @@ package enum DocumentOutline {
       case .question:
         name = "question"
         kind = .event
+      case .diagram(let diagram):
+        name = ([diagram.kind.rawValue] + diagram.runs.map(\.name)).joined(separator: " ")
+        kind = .event
       case .console, .diagnostics, .sketch, .resource, .other: return nil
       }
       let fence = snippet.fence

@@ -22,6 +22,9 @@ struct FenceWord: Sendable {
     Self(
       "diagnostics",
       "the errors (🛑) of the snippet before it, which does not compile, and is then undone"),
+    Self("timeline", "the timelines of runs, one below the other: `timeline runs='before, after'`"),
+    Self("tree", "the views of a run as a tree, with what an event did: `tree run=NAME event=2`"),
+    Self("chart", "a bar for each run, or for each stage of one: `chart runs='before, after'`"),
     Self("json", "a resource: a file of the program's main bundle: `json NAME.json`"),
   ]
 
@@ -77,7 +80,16 @@ struct FenceWord: Sendable {
   private static let tableWords = [
     Self("runs=", "the names of the runs, in the order of the columns"),
     Self("rows=", "what the rows stand for"),
+    Self("columns=", "what the columns stand for, of a single run"),
     Self("cells=", "what is counted in each cell"),
+    titles, views,
+  ]
+
+  private static let titles = Self("titles=", "a title for each run, with commas between them")
+  private static let views = Self("views=", "the views whose bodies are counted")
+  private static let diagramWords = [
+    Self("event=", "the number of the event in the run's timeline"),
+    Self("counts=", "the sum of each bar: `bodies`, `writes` or a count of the program's own"),
   ]
 
   /// Returns the words that may follow others in an info string.
@@ -94,6 +106,9 @@ struct FenceWord: Sendable {
     case "diff": all = [step, branch, open, driver]
     case "console" where names.contains("table"): all = tableWords
     case "console": all = consoleWords
+    case "timeline": all = [tableWords[0], titles]
+    case "tree": all = [Self("run=", "the name of the run"), diagramWords[0]]
+    case "chart": all = [tableWords[0], diagramWords[1], titles, views]
     case "diagnostics":
       all = [Self("keep", "keeps the snippet that does not compile, to be mended")]
     default: all = []
@@ -128,6 +143,7 @@ struct FenceWord: Sendable {
       isLanguage
       ? languages + exerciseLanguages
       : runs + places + runWords + [step, open, driver] + exerciseWords + consoleWords + tableWords
+        + diagramWords
     return candidates.first { $0.name == name }
   }
 }

@@ -107,11 +107,11 @@ package struct WordCompletion {
     case "run", "test": names = runNames
     case "runs":
       // Only the last of several names is being typed.
-      let last = typed.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+      let last = typed.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "," }.last ?? ""
       return runNames.map { item($0, replacing: String(last), with: $0) }
     case "branch": names = branches
     case "states": names = ["0", "12", "40"]
-    case "cells": names = ["bodies", "writes"]
+    case "cells", "counts": names = ["bodies", "writes"]
     default: names = []
     }
     return names.enumerated().map { index, name in
