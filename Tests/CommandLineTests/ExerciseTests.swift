@@ -183,6 +183,25 @@ struct ExerciseTests {
     }
   }
 
+  @Test("An editor opens the task and the files to edit")
+  func opening() async throws {
+    try await Self.inFolder { command, folder in
+      var command = command
+      let early = try await command.run(["exercise", "open", "observe-less"])
+      #expect(early.standardError.contains("chapters exercise start observe-less"))
+      _ = try await command.run(["exercise", "start", "observe-less"])
+      let none = try await command.run(["exercise", "open"])
+      #expect(none.standardError.contains("neither VISUAL nor EDITOR names an editor"))
+      command.environment["EDITOR"] = "printf '<%s>\\n'"
+      let opened = try await command.run(["exercise", "open"])
+      #expect(opened.status == "exit 0")
+      let files = opened.standardOutput.split(separator: "\n")
+      #expect(files.count >= 2)
+      #expect(files.first?.hasSuffix("Exercises/observe-less/README.md>") == true)
+      #expect(files.contains { $0.hasSuffix("BoardView.swift>") })
+    }
+  }
+
   @Test("A reset keeps the answer that stood there")
   func reset() async throws {
     try await Self.inFolder { command, folder in

@@ -28,6 +28,29 @@ struct ServeTests {
 
     """
 
+  @Test("The first page is opened in the browser that was asked for", .timeLimit(.minutes(2)))
+  func browser() async throws {
+    try await Command.inTemporaryCopy { folder in
+      try "# One\n".write(toFile: folder + "/one.md", atomically: true, encoding: .utf8)
+      let listener = LoopbackListener()
+      let port = listener.port
+      listener.stop()
+      let server = try WatchedCommand(
+        ["serve", "one.md", "--port", "\(port)", "--open"], in: folder,
+        environment: ["BROWSER": "printf %s >opened"])
+      defer { server.end() }
+      #expect(try await server.prints("1 document"))
+      var opened = ""
+      for _ in 0..<100 where opened.isEmpty {
+        try await Task.sleep(for: .milliseconds(50))
+        opened = (try? String(contentsOfFile: folder + "/opened", encoding: .utf8)) ?? ""
+      }
+      #expect(opened == "http://localhost:\(port)/")
+      let none = try await Command(directory: folder).run(["serve", "one.md", "--open"])
+      #expect(none.standardError.contains("there is no browser to open"))
+    }
+  }
+
   @Test("A save is drawn, and the open pages are told of its place", .timeLimit(.minutes(3)))
   func saving() async throws {
     try await Command.inTemporaryCopy { folder in

@@ -5,11 +5,13 @@ final class WatchedCommand {
   private let process = Process()
   private let log: String
 
-  init(_ arguments: [String], in directory: String) throws {
+  /// - Parameter environment: variables beside those of the tests.
+  init(_ arguments: [String], in directory: String, environment: [String: String] = [:]) throws {
     log = directory + "/log"
     _ = FileManager.default.createFile(atPath: log, contents: nil)
     process.executableURL = Command.products.appending(path: "chapters")
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(filePath: directory)
     process.standardOutput = FileHandle(forWritingAtPath: log)
     try process.run()

@@ -21,6 +21,14 @@ struct Serve: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The port, which only this machine can reach."))
   var port = 8252
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Open the first page in your browser, once it is drawn: $BROWSER, or else xdg-open. By default \
+      on a terminal, if there is a browser.
+      """)
+  var open: Bool?
+
   func validate() throws {
     try options.requireWholeDocuments(for: "serve")
     guard (1...65_535).contains(port) else {
@@ -41,6 +49,7 @@ struct Serve: AsyncParsableCommand {
     print("serving http://localhost:\(port)/")
     let memory = CacheMemory()
     var otherFiles: [String] = []
+    var browser = try browser
     let watching = Watching(
       request, documents: { try await request.documents() }, sources: { theme.files },
       read: { otherFiles })
@@ -54,11 +63,25 @@ struct Serve: AsyncParsableCommand {
           server.replace(by: $0, keepsOthers: true)
         }
       server.replace(by: drawn.files)
+      try browser?.start(["http://localhost:\(port)/"])
+      browser = nil
       otherFiles = drawn.otherFiles
       try CheckResult(
         verdicts: drawn.verdicts, unreadable: drawn.unreadable, faultyFiles: drawn.faultyFiles,
         duration: ContinuousClock.now - start, listsAll: false
       ).finish()
+    }
+  }
+
+  /// The browser that opens the first page, if any.
+  private var browser: UserProgram? {
+    get throws {
+      if open == false || open == nil && isatty(STDOUT_FILENO) == 0 { return nil }
+      let browser = UserProgram.browser(in: ProcessInfo.processInfo.environment)
+      if open == true, browser == nil {
+        throw ValidationError("there is no browser to open; name one: BROWSER=firefox")
+      }
+      return browser
     }
   }
 }

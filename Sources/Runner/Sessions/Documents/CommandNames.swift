@@ -2,6 +2,6 @@
 enum CommandNames {
   static let all = [
     "check", "merge-reports", "record", "weave", "explain", "play", "site", "translate", "serve",
-    "clean", "init", "exercise",
+    "clean", "init", "language-server", "exercise",
   ]
 }

@@ -5,7 +5,8 @@ struct ExerciseCommand: AsyncParsableCommand {
     commandName: "exercise",
     abstract: "Do a book's exercises: edit, save, and see what your program did.",
     subcommands: [
-      ExerciseInit.self, ExerciseList.self, ExerciseStart.self, ExerciseCheck.self,
+      ExerciseInit.self, ExerciseList.self, ExerciseStart.self, ExerciseOpen.self,
+      ExerciseCheck.self,
       ExerciseWatch.self, ExerciseHint.self, ExerciseSolution.self, ExerciseReset.self,
       ExerciseNewPlace.self, ExerciseNew.self,
     ],
