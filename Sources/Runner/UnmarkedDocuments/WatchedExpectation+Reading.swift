@@ -203,7 +203,16 @@ extension WatchedExpectation {
     var expectation = InferredExpectation(kind: .value, location: text.location(of: comment))
     let shown: String
     switch claim.fact {
-    case .value(let value): shown = value.text
+    case .value(let value):
+      shown = value.text
+      // "The counter's value" is a noun for what the statement is about, even if another snippet has
+      // a variable of that name.
+      if let noun = claim.name, !names.all.contains(noun), let variable,
+        comment.text.isOfValue(ofNoun: noun)
+      {
+        name = variable
+        expectation.aspect = .part("value")
+      }
     case .type(let type): (shown, expectation.aspect) = (type, .type)
     case .count(let count): (shown, expectation.aspect) = (String(count), .count)
     case .parts(let value): (shown, expectation.aspect) = (value.text, .parts)
@@ -296,5 +305,18 @@ extension Claim {
   /// Whether it is about the value or output of the preceding statement.
   fileprivate var isOfStatement: Bool {
     if case .value = fact { name == nil } else { false }
+  }
+}
+
+extension String {
+  /// Whether it names the value of a thing by its noun: `the counter's value`, `the initial counter
+  /// value`.
+  fileprivate func isOfValue(ofNoun noun: String) -> Bool {
+    let words = split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+    return words.enumerated().dropFirst().contains { index, word in
+      word.prefix { $0 != "'" && $0 != "’" } == noun
+        && words[..<index].suffix(2).contains { $0.lowercased() == "the" }
+        && words[(index + 1)...].prefix(2).contains("value")
+    }
   }
 }
