@@ -106,46 +106,23 @@ struct Sandbox {
     static func beyond(_ limit: Termination) -> Self { Self(termination: limit, isFinished: false) }
   }
 
-  /// The process of a use of the dispatcher, once it has started.
-  private struct FollowedUse {
-    var process: pid_t?
-    var task: Task<Termination?, Never>?
-    var isCancelled = false
-  }
-
-  /// Waits for the end of a use of the dispatcher, or ends it if the task is cancelled.
+  /// Waits for the end of a use of the dispatcher, which the cancellation of the task ends.
   private func end(of use: ToolServer.Use) async throws -> End {
     let watch = Watch(limits: limits, files: [use.output, use.errors])
     // A reproducibility check shares nothing with other runs, not even the libraries' addresses.
     if !variesHashing, overrides.isEmpty {
-      let watching = Mutex(FollowedUse())
-      let status = await withTaskCancellationHandler {
-        await tools.run(libraries.dispatcher, use) { process in
-          let task = Task { await watch.follow(process) { !Task.isCancelled } }
-          let isCancelled = watching.withLock { watched in
-            (watched.process, watched.task) = (process, task)
-            return watched.isCancelled
-          }
-          if isCancelled { endSession(of: process) }
-        }
-      } onCancel: {
-        // Its outcome is not needed, and it may run until a limit ends it.
-        watching.withLock { watched in
-          watched.isCancelled = true
-          if let process = watched.process { endSession(of: process) }
-        }
+      let watching = Mutex<(process: pid_t, task: Task<Termination?, Never>)?>(nil)
+      let status = await tools.run(libraries.dispatcher, use) { process in
+        let task = Task { await watch.follow(process) { !Task.isCancelled } }
+        watching.withLock { $0 = (process, task) }
       }
-      let followed = watching.withLock { watched in
-        defer { watched.process = nil }
-        return watched
-      }
-      if let process = followed.process, let task = followed.task {
-        task.cancel()
-        endSession(of: process)
-        try Task.checkCancellation()
-        if let status { return await task.value.map(End.beyond) ?? end(status) }
-      }
+      let followed = watching.withLock(\.self)
+      followed?.task.cancel()
+      if let followed { endSession(of: followed.process) }
       try Task.checkCancellation()
+      if let followed, let status {
+        return await followed.task.value.map(End.beyond) ?? end(status)
+      }
       for file in [use.output, use.errors] { truncate(file, 0) }
     }
     return try await startAndFollow(use, watch)
