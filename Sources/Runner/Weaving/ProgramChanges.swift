@@ -10,10 +10,13 @@ struct ProgramChanges {
   /// - Parameter lost: the document's lines whose removal is listed; other removals are obvious, as
   ///   in a rewritten body.
   init(from earlier: Program, to later: Program, lost: Set<SourceLocation>) {
-    for file in later.files {
-      let old = earlier[file: file.name]?.lines ?? []
-      guard let lines = compare(old, file.lines, lost, file.name) else { continue }
-      if !lines.isEmpty || earlier[file: file.name] == nil { written[file.name] = lines }
+    for (index, file) in later.files.enumerated() {
+      // An edit leaves most files in their places.
+      let old =
+        earlier.files.indices.contains(index) && earlier.files[index].name == file.name
+        ? earlier.files[index].lines : earlier[file: file.name]?.lines
+      guard let lines = compare(old ?? [], file.lines, lost, file.name) else { continue }
+      if !lines.isEmpty || old == nil { written[file.name] = lines }
     }
   }
 

@@ -68,8 +68,10 @@ final class Weaver {
 
   /// Returns whether a file of that name can be added; reports a conflict.
   func isFree(_ name: String) -> Bool {
-    let file = Program.File(name: name, lines: [])
-    if let other = program.files.first(where: { $0.baseName == file.baseName }) {
+    let baseName = Program.File(name: name, lines: []).baseName
+    let suffix = "/" + baseName
+    if let other = program.files.first(where: { $0.name == baseName || $0.name.hasSuffix(suffix) })
+    {
       diagnostics.append(.baseNameTaken(name, other, at: edit.location))
     } else if let other = program.files.first(where: {
       $0.name.hasPrefix(name + "/") || name.hasPrefix($0.name + "/")
