@@ -92,9 +92,12 @@ actor Changes {
 
   /// Returns the texts of the program at a place, and starts the tools that compile it.
   func program(_ body: [UInt8]) async -> ServedSite.Response? {
-    guard let request = try? JSONDecoder().decode(ProgramRequest.self, from: Data(body)),
-      let program = try? await program(at: request.place)
-    else { return nil }
+    guard let request = try? JSONDecoder().decode(ProgramRequest.self, from: Data(body)) else {
+      return nil
+    }
+    let found: ChangeableProgram?
+    do { found = try await program(at: request.place) } catch { return .init(fault: error) }
+    guard let program = found else { return nil }
     program.checker.prepareTools()
     let texts = program.plan.changeableTexts(step: program.step, run: program.run)
     let material = texts.map { "\($0.name)\n\($0.text)\n" }.joined()
@@ -106,9 +109,12 @@ actor Changes {
 
   /// Returns the report on a changed program.
   func response(to body: [UInt8]) async -> ServedSite.Response? {
-    guard let request = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body)),
-      let program = try? await program(at: request.place)
-    else { return nil }
+    guard let request = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body)) else {
+      return nil
+    }
+    let found: ChangeableProgram?
+    do { found = try await program(at: request.place) } catch { return .init(fault: error) }
+    guard let program = found else { return nil }
     return await queue.response(forEditor: request.editor) {
       try await self.report(on: program, request)
     }
@@ -155,11 +161,22 @@ actor Changes {
     checkers = [:]
   }
 
+  /// Returns the program at a place; nil if no served document has one there.
+  ///
+  /// - Throws: ``EnvironmentError``, if its document cannot be checked on this machine.
   private func program(at place: String) async throws -> ChangeableProgram? {
     guard let target = DocumentPlace(place) else { return nil }
     let task = checkers[target.file] ?? prepare(target)
     checkers[target.file] = task
-    guard let (checker, plan) = try await task.value,
+    let prepared: (Checker, Plan)?
+    do {
+      prepared = try await task.value
+    } catch {
+      // What is wrong on this machine may be mended meanwhile.
+      checkers[target.file] = nil
+      throw error
+    }
+    guard let (checker, plan) = prepared,
       let (step, run) = plan.changeable(atLine: target.line)
     else { return nil }
     return ChangeableProgram(plan: plan, step: step, run: run, checker: checker)

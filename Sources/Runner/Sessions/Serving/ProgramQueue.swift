@@ -44,8 +44,7 @@ package actor ProgramQueue {
     if task.isCancelled { return .failure(409) }
     switch result {
     case .success(let response): return response
-    case .failure(let error):
-      return ServedSite.Response(json: ["fault": "\(error)"])
+    case .failure(let error): return ServedSite.Response(fault: error)
     }
   }
 }

@@ -71,4 +71,7 @@ extension ServedSite.Response {
       status: status, type: "application/json; charset=utf-8",
       body: Array((try? encoder.encode(value)) ?? Data()))
   }
+
+  /// Creates the response to an action that cannot be performed here; the page shows the error.
+  package init(fault error: any Error) { self.init(json: ["fault": "\(error)"]) }
 }
