@@ -19,6 +19,9 @@
   // Replaces names in a phrase of the page's language by values.
   const fill = (phrase, values) => phrase.replace(/{{(\w+)}}/g, (_, name) => values[name]);
 
+  // The scripts that 'chapters serve' adds use them as well.
+  window.chaptersPage = { make, button, fill };
+
   // Loads data on demand, from a script that passes them to a function: unlike a request, this
   // works for pages opened from a disk.
   const loading = (callback) => {

@@ -9,18 +9,7 @@
   "use strict";
 
   const { token } = document.querySelector("script[src='/-/reload.js']").dataset;
-  const make = (name, attributes = {}, ...children) => {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) {
-      if (key === "on") Object.entries(value).forEach(([event, act]) => element.addEventListener(event, act));
-      else if (value !== false) element.setAttribute(key, value === true ? "" : value);
-    }
-    element.append(...children);
-    return element;
-  };
-  const button = (text, act, attributes = {}) =>
-    make("button", { type: "button", on: { click: act }, ...attributes }, text);
-  const fill = (phrase, values) => phrase.replace(/{{(\w+)}}/g, (_, name) => values[name]);
+  const { make, button, fill } = window.chaptersPage;
 
   // Sends an action with the token of this start, and returns the answer; null if a newer request
   // has replaced it. A failure is an error with a sentence for the reader.
