@@ -8,7 +8,7 @@ struct ExerciseCommand: AsyncParsableCommand {
       ExerciseInit.self, ExerciseList.self, ExerciseStart.self, ExerciseOpen.self,
       ExerciseCheck.self,
       ExerciseWatch.self, ExerciseHint.self, ExerciseSolution.self, ExerciseReset.self,
-      ExerciseNewPlace.self, ExerciseNew.self,
+      ExerciseBookFolder.self, ExerciseNew.self,
     ],
     defaultSubcommand: ExerciseList.self)
 }

@@ -3,7 +3,7 @@ import Exercises
 import Foundation
 import Sessions
 
-struct ExerciseNewPlace: ParsableCommand {
+struct ExerciseBookFolder: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "book", abstract: "Name the new place of a book that was moved.")
 
