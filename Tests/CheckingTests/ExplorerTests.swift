@@ -13,6 +13,8 @@ struct ExplorerTests {
     var buttons = 1
     /// The text after uses, and whether the program has ended.
     var screen: @Sendable ([Int]) -> (text: String, isEnd: Bool)
+    /// The value that the last of some uses has written, and the one before.
+    var write: @Sendable ([Int]) -> (old: String, new: String)? = { _ in nil }
     let plays = Counter()
 
     final class Counter: Sendable {
@@ -36,6 +38,9 @@ struct ExplorerTests {
       for count in 0...uses.count {
         let uses = Array(uses[..<count])
         trace.append(.interaction(Interaction(verb: .tap, target: "", time: Double(count))))
+        if let (old, new) = write(uses) {
+          trace.append(.write(Write(property: "Model.hidden", old: old, new: new)))
+        }
         if screen(uses).isEnd { return trace }
         trace.append(.frame(frame(uses)))
       }
@@ -109,6 +114,57 @@ struct ExplorerTests {
     let exploration = try await program.exploration(states: 8)
     #expect(exploration.states.count <= 8)
     #expect(program.contradiction(to: exploration, length: 30) == nil)
+  }
+
+  /// Uses 0 count beneath a page; use 1 opens it, and closes it at the third time.
+  private static func layers(_ uses: [Int]) -> (count: Int, depth: Int, hasCounted: Bool) {
+    var (count, depth, hasCounted) = (0, 0, false)
+    for use in uses {
+      hasCounted = use == 0 && depth == 0
+      if hasCounted { count = (count + 1) % 3 }
+      if use == 1 { depth = (depth + 1) % 4 }
+    }
+    return (count, depth, hasCounted)
+  }
+
+  @Test("A written value that two uses hide tells states apart")
+  func hiddenValue() async throws {
+    let program = Program(buttons: 2) { uses in
+      let (count, depth, _) = Self.layers(uses)
+      return (depth == 0 ? "\(count)" : "page \(depth)", false)
+    } write: { uses in
+      let (count, _, hasCounted) = Self.layers(uses)
+      return hasCounted ? ("\((count + 2) % 3)", "\(count)") : nil
+    }
+    let exploration = try await program.exploration()
+    #expect(exploration.states.count == 12)
+    #expect(exploration.isComplete)
+    #expect(program.contradiction(to: exploration, length: 10) == nil)
+  }
+
+  @Test("A written value that nothing ever shows tells no states apart")
+  func unseenValue() async throws {
+    let program = Program { uses in
+      ("\(uses.count % 2)", false)
+    } write: { uses in
+      uses.count == 1 ? ("none", "some") : nil
+    }
+    let exploration = try await program.exploration()
+    #expect(exploration.states.count == 3)
+    #expect(exploration.isComplete)
+  }
+
+  @Test("Beyond the bound, uses lead back to known states")
+  func backAtBound() async throws {
+    // One button counts, the other counts down.
+    let program = Program(buttons: 2) { uses in
+      ("\(uses.reduce(0) { $0 + ($1 == 0 ? 1 : -1) })", false)
+    }
+    let exploration = try await program.exploration(states: 7)
+    let targets = exploration.states.flatMap { $0.transitions.map(\.target) }
+    // Only the two ends of the row lead on.
+    #expect(targets.count { $0 == nil } == 2)
+    #expect(program.contradiction(to: exploration, length: 10) == nil)
   }
 
   @Test("States that nothing merged into are not played again")

@@ -7,8 +7,9 @@ package import Trace
 /// each use.
 ///
 /// Each state is reached by a run of the program from its start. Two states are equal if their
-/// screens, written values, waits, and the effects of every use are equal, and if no walk that the
-/// explorer plays distinguishes them.
+/// screens, waits, and the effects of every use are equal, and if no walk that the explorer plays
+/// distinguishes them. One walk at least goes on from each play that is merged with a state of
+/// other written values.
 package struct Exploration: Codable, Equatable, Sendable {
   package struct State: Codable, Equatable, Sendable {
     package var play: Play

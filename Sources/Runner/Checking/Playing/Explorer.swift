@@ -42,14 +42,15 @@ struct Explorer {
 
   /// A value that is equal for equal states.
   private struct Signature: Hashable {
-    /// The screen, the written values, and the effects of each use.
+    /// The screen, and the effects of each use.
     var base: Data
     /// The last effects of each suffix that distinguishes states with this base.
     var outcomes: [Data]
   }
 
-  /// The largest number of states whose uses are played, including equal ones; a bound on the time.
-  static let playLimit = 120
+  /// The largest number of states whose uses are played, including equal ones: for each state two
+  /// plays that may lead to it from elsewhere; a bound on the time.
+  private var playLimit: Int { 3 * stateLimit }
 
   /// Plays each use of the state that a play leads to, and returns their traces.
   let playEach: @Sendable (Exploration.Play, _ count: Int) async throws -> [[TraceEvent]]
@@ -67,6 +68,8 @@ struct Explorer {
   /// The suffixes that distinguish states with equal bases.
   private var suffixes: [Data: [[Int]]] = [:]
   private var walked: [Walk] = []
+  /// The merges of states whose written values differ, by the plays that lead to them.
+  private var doubts: [Exploration.Play: Int] = [:]
   /// The last effects of whole plays.
   private var outcomes: [Exploration.Play: Data] = [:]
 
@@ -86,7 +89,7 @@ struct Explorer {
     let recorded = Self.recorded(trace)
     try await merge(recorded)
     for round in 0..<Self.roundLimit {
-      let walks = Walk.plays(through: exploration, seed: UInt64(round))
+      let walks = Walk.plays(through: exploration, doubts: doubts, seed: UInt64(round))
       for (play, trace) in zip(walks, try await traces(of: walks)) {
         let moments = trace.moments.dropFirst(play.interaction)
         walked.append(
@@ -96,7 +99,7 @@ struct Explorer {
       while let (walk, last) = firstRefutation {
         isRefuted = true
         let merge = try await wrongMerge(on: walk, upTo: last)
-        if outcomes.count < Self.outcomeLimit, tellApart(merge) {
+        if outcomes.count < outcomeLimit, tellApart(merge) {
           try await self.merge(recorded)
         } else {
           cut(merge)
@@ -110,24 +113,32 @@ struct Explorer {
   private mutating func merge(_ recorded: [Candidate]) async throws {
     exploration = Exploration()
     playedOn = []
+    doubts = [:]
+    var values: [Values] = []
     var states: [Signature: Int] = [:]
     var queue = recorded[...]
     while let candidate = queue.first {
-      guard exploration.states.count < stateLimit, playedOn.count < Self.playLimit else { return }
+      guard playedOn.count < playLimit else { return }
       if played[candidate.play] == nil { try await play(queue.prefix(width)) }
       guard let effects = played[candidate.play] else { return }
       playedOn.insert(candidate.play)
       queue.removeFirst()
       let signature = try await signature(of: candidate, effects)
       let known = states[signature]
+      // Beyond the bound, a play can still lead to a known state.
+      if known == nil, exploration.states.count >= stateLimit { continue }
       let state = known ?? exploration.states.count
       if let source = candidate.source {
         exploration.states[source.state].transitions[source.use].target = state
       } else {
         exploration.recorded[candidate.play.interaction] = state
       }
-      if known != nil { continue }
+      if let known {
+        if values[known].current != candidate.values.current { doubts[candidate.play] = known }
+        continue
+      }
       states[signature] = state
+      values.append(candidate.values)
       exploration.states.append(
         .init(
           play: candidate.play, frame: candidate.frame, transitions: effects.map(\.transition)))
@@ -161,16 +172,13 @@ struct Explorer {
   ) async throws -> Signature {
     struct Base: Encodable {
       var frame: Frame
-      var values: [String: String]
       var effects: [Effects.ComparedForm]
-      var valuesAfter: [[String: String]]
     }
     let base =
       try bases[candidate.play]
       ?? Self.encode(
         Base(
-          frame: candidate.frame.withoutOutput, values: candidate.values.current,
-          effects: effects.map(\.comparedForm), valuesAfter: effects.map(\.values.current)))
+          frame: candidate.frame.withoutOutput, effects: effects.map(\.comparedForm)))
     bases[candidate.play] = base
     let plays = suffixes[base, default: []].map { candidate.play.then($0) }
     return Signature(base: base, outcomes: try await outcomes(of: plays))
@@ -210,7 +218,7 @@ extension Explorer {
 
   /// The largest number of plays that distinguish states: half as many as explore them. Beyond it,
   /// a transition to a wrong state is removed.
-  private static let outcomeLimit = playLimit / 2
+  private var outcomeLimit: Int { playLimit / 2 }
 
   /// A merge that a walk refutes.
   private struct WrongMerge {

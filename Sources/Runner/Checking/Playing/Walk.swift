@@ -31,9 +31,17 @@ struct Walk {
     return steps
   }
 
+  /// The number of uses after a doubtful merge; a decision.
+  private static let doubtLength = 6
+
   /// Returns random walks, which prefer the least used transitions and end at states without a next
   /// one; none if no states were merged.
-  static func plays(through exploration: Exploration, seed: UInt64) -> [Exploration.Play] {
+  ///
+  /// - Parameter doubts: the plays that lead to a state whose written values differ from those of
+  ///   its own play. A walk continues each of them.
+  static func plays(
+    through exploration: Exploration, doubts: [Exploration.Play: Int] = [:], seed: UInt64
+  ) -> [Exploration.Play] {
     let starts = exploration.recorded.sorted { $0.key < $1.key }
     guard exploration.hasMerges else { return [] }
     let leadsOn = exploration.states.map { state in
@@ -41,11 +49,9 @@ struct Walk {
     }
     var random = Generator(state: seed)
     var passes = exploration.states.map { $0.transitions.map { _ in 0 } }
-    return (0..<count).map { number in
-      // The walks of one round start at different states of the session.
-      let start = starts[number * starts.count / count]
-      var play = Exploration.Play(interaction: start.key)
-      var place: Int? = start.value
+    func walk(from play: Exploration.Play, at state: Int, length: Int) -> Exploration.Play {
+      var play = play
+      var place: Int? = state
       while let state = place, play.uses.count < length {
         let transitions = exploration.states[state].transitions
         let usable = transitions.indices.filter {
@@ -62,6 +68,18 @@ struct Walk {
       }
       return play
     }
+    let doubtful = doubts.sorted {
+      ($0.key.interaction, $0.key.request) < ($1.key.interaction, $1.key.request)
+    }
+    return (0..<count).map { number in
+      // The walks of one round start at different states of the session.
+      let start = starts[number * starts.count / count]
+      return walk(
+        from: Exploration.Play(interaction: start.key), at: start.value, length: length)
+    }
+      + doubtful.map { play, state in
+        walk(from: play, at: state, length: play.uses.count + doubtLength)
+      }
   }
 
   /// The numbers of a linear congruential generator, the same in every exploration.
