@@ -1,6 +1,6 @@
 import Trace
 
-/// An app: its scenes, and the properties that they share.
+/// An app: its scenes and the properties they share.
 @MainActor @preconcurrency
 public protocol App {
   associatedtype Body: Scene
@@ -12,7 +12,7 @@ public protocol App {
 }
 
 extension App {
-  /// Does nothing: a simulator launches an app here.
+  /// Does nothing: the simulator launches the app.
   public static func main() {}
 }
 
@@ -50,10 +50,10 @@ package protocol PrimitiveScene: Scene where Body == Never {
 package struct SceneParts {
   var windows: [AnyView] = []
   var commands: [AnyView] = []
-  /// The commands of a program's scene, which its window has too if that is shown.
+  /// The commands of a program's scene; a shown window includes them.
   var commandsOfWindow: [AnyView] = []
 
-  /// The device shows the first window alone.
+  /// Adds another scene's parts. The device shows only the first window.
   mutating func add(_ other: Self) {
     commands += other.commands
     if windows.isEmpty {
@@ -84,8 +84,8 @@ extension SceneParts {
 /// A scene without a window on this device.
 package protocol WindowlessScene {}
 
-/// A program's scene as a view, so that its properties have a view's lifetime; of its windows the
-/// first is shown.
+/// A program's scene as a view, which gives its properties a view's lifetime. Only the first of its
+/// windows is shown.
 private struct SceneView<S: Scene>: View, StandsForAnother {
   let scene: S
 
@@ -94,7 +94,7 @@ private struct SceneView<S: Scene>: View, StandsForAnother {
   var body: some View { AppScreen(of: scene.body) }
 }
 
-/// The commands of a program's scene whose window is not shown.
+/// The commands of a scene whose window is not shown.
 private struct SceneCommands<S: Scene>: View, StandsForAnother {
   let scene: S
 
@@ -106,7 +106,7 @@ private struct SceneCommands<S: Scene>: View, StandsForAnother {
   }
 }
 
-/// A group of windows with the same content, of which this device has one.
+/// A group of windows with the same content; this device opens one of them.
 public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
   public typealias Body = Never
 
@@ -125,7 +125,7 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
 
 // MARK: - Launching
 
-/// An app as a view, so that its properties have a view's lifetime.
+/// An app as a view, which gives its properties a view's lifetime.
 package struct AppView<A: App>: View, StandsForAnother {
   let app: A
   let scene: LaunchedScene
@@ -144,15 +144,14 @@ package struct AppView<A: App>: View, StandsForAnother {
   }
 }
 
-/// The window of an app that the device shows, and the app's commands, which can be used but not
-/// seen.
+/// The app's window on the device, and the app's commands, which are invisible but usable.
 private struct AppScreen: View, PrimitiveView, OutlinedView {
   typealias Body = Never
 
   let window: AnyView?
   let commands: _ViewSequence
 
-  /// - Parameter change: what the app changes about its window.
+  /// - Parameter change: the app's changes to the window's content.
   init(of scene: some Scene, changing change: (AnyView) -> AnyView = { $0 }) {
     let parts = SceneParts(of: scene)
     window = parts.windows.first.map(change)

@@ -1,4 +1,4 @@
-/// The commands that an app adds to a computer's menus or a keyboard's keys.
+/// The commands that an app adds to a computer's menus or binds to keys.
 ///
 /// A simulator performs a command by its name: `simulator.command("New Note")`.
 @MainActor @preconcurrency
@@ -17,7 +17,7 @@ extension Commands where Body == Never {
   }
 }
 
-/// Commands that the device implements: a view with their controls.
+/// Commands implemented by the device as a view of controls.
 @MainActor
 package protocol PrimitiveCommands: Commands where Body == Never {
   var view: AnyView { get }
@@ -98,7 +98,7 @@ public struct CommandMenu<Content: View>: PrimitiveCommands {
   }
 }
 
-/// Commands beside the system's own, or in place of them.
+/// Commands that extend or replace the system's.
 public struct CommandGroup<Content: View>: PrimitiveCommands {
   public typealias Body = Never
 
@@ -153,7 +153,7 @@ public struct EmptyCommands: PrimitiveCommands {
   package var view: AnyView { AnyView(EmptyView()) }
 }
 
-// The system's commands are empty, because the device has no counterpart of them.
+// The system's commands are empty: the device has no counterpart for them.
 
 public struct SidebarCommands: PrimitiveCommands {
   public typealias Body = Never

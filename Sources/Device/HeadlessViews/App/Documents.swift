@@ -1,6 +1,6 @@
 public import Foundation
 
-// Documents and files, which this device refuses: it has no other apps, and shows no panel of files.
+// Documents and files, which are unavailable: this device has no other apps and no file panels.
 
 /// The scene of documents.
 @available(
@@ -79,7 +79,7 @@ extension View {
 
 // MARK: - Types of content
 
-/// The type of a file's or a pasteboard's content.
+/// The content type of a file or a pasteboard item.
 public struct UTType: Hashable, Sendable {
   public let identifier: String
 

@@ -1,4 +1,4 @@
-/// The appearance of an item of a computer's menu bar.
+/// The appearance of a menu bar item.
 public protocol MenuBarExtraStyle: Sendable {}
 
 public struct AutomaticMenuBarExtraStyle: MenuBarExtraStyle {

@@ -1,6 +1,6 @@
-// Scenes and modifiers of a computer's windows, which this device does not have.
+// Scenes and modifiers for a computer's windows, which this device lacks.
 
-/// A window beside others; this device shows the first that an app has.
+/// An auxiliary window; this device shows only the app's first window.
 public struct UtilityWindow<Content: View>: Scene, PrimitiveScene {
   public typealias Body = Never
 
@@ -63,7 +63,8 @@ extension WindowGroup {
     self.init { content(.constant(nil)) }
   }
 
-  /// Creates a group of windows for values, of which the only window of this device has the default.
+  /// Creates a group of windows that present values; the only window of this device shows the
+  /// default.
   public init<D: Codable & Hashable>(
     for type: D.Type, @ViewBuilder content: (Binding<D>) -> Content, defaultValue: () -> D
   ) {
@@ -140,7 +141,7 @@ public struct WindowManagerRole: Hashable, Sendable {
   public static let principal = Self(name: "principal")
 }
 
-/// The labels of a window's toolbar.
+/// The style of the labels in a window's toolbar.
 public struct ToolbarLabelStyle: Hashable, Sendable {
   private let name: String
 
@@ -150,7 +151,7 @@ public struct ToolbarLabelStyle: Hashable, Sendable {
   public static let titleAndIcon = Self(name: "titleAndIcon")
 }
 
-/// Whether the user can do something with a window.
+/// Whether the window supports an interaction, such as resizing.
 public struct WindowInteractionBehavior: Hashable, Sendable {
   private let name: String
 
@@ -159,7 +160,7 @@ public struct WindowInteractionBehavior: Hashable, Sendable {
   public static let disabled = Self(name: "disabled")
 }
 
-/// The visibility of a toolbar in a window that fills the screen.
+/// The visibility of the toolbar in a full-screen window.
 public struct WindowToolbarFullScreenVisibility: Hashable, Sendable {
   private let name: String
 

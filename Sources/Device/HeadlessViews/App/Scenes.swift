@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One window; this device shows the first that an app has.
+/// A single window; this device shows only the app's first window.
 public struct Window<Content: View>: Scene, PrimitiveScene {
   public typealias Body = Never
 
@@ -14,7 +14,7 @@ public struct Window<Content: View>: Scene, PrimitiveScene {
   package var parts: SceneParts { SceneParts(windows: [AnyView(content)]) }
 }
 
-/// The window with an app's settings, which this device does not show.
+/// The app's settings window, which this device does not show.
 public struct Settings<Content: View>: Scene, PrimitiveScene, WindowlessScene {
   public typealias Body = Never
 
@@ -23,7 +23,7 @@ public struct Settings<Content: View>: Scene, PrimitiveScene, WindowlessScene {
   package var parts: SceneParts { SceneParts() }
 }
 
-/// An item of a computer's menu bar, which this device does not have.
+/// An item in a computer's menu bar, which this device lacks.
 public struct MenuBarExtra<Label: View, Content: View>: Scene, PrimitiveScene, WindowlessScene {
   public typealias Body = Never
 
@@ -84,7 +84,7 @@ extension WindowGroup {
     self.init(content: content)
   }
 
-  /// Creates a group of windows for values; the only window of this device has none.
+  /// Creates a group of windows that present values; the only window of this device has no value.
   public init<D: Codable & Hashable>(
     for type: D.Type, @ViewBuilder content: (Binding<D?>) -> Content
   ) {
@@ -152,7 +152,7 @@ extension Scene {
     changingWindows { AnyView($0.environmentObject(object)) }
   }
 
-  /// Sets the store of ``AppStorage`` in the scene's views.
+  /// Sets the default store of ``AppStorage`` in the scene's views.
   public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
     changingWindows { AnyView($0.defaultAppStorage(store)) }
   }
@@ -180,7 +180,7 @@ extension Scene {
   }
 }
 
-/// The work of an app in the background.
+/// Work that an app does in the background.
 public struct BackgroundTask: Sendable {
   public static func appRefresh(_ identifier: String) -> Self { Self() }
   public static func urlSession(_ identifier: String) -> Self { Self() }

@@ -1,9 +1,9 @@
 public import Combine
 import Observation
 
-/// The delegate of an app, which is launched before the app's first body.
+/// The app's delegate, which is launched before the app's first body runs.
 ///
-/// Views find a delegate that is observable in their environment.
+/// An observable delegate is available in the environment of the app's views.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct UIApplicationDelegateAdaptor<DelegateType: UIApplicationDelegate>: DynamicProperty {
@@ -31,7 +31,7 @@ extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
   }
 }
 
-/// The delegate of an app, created when it is first needed.
+/// The app's delegate, created on first use.
 @MainActor
 private final class LazyDelegate<DelegateType> {
   private let make: @MainActor () -> DelegateType
@@ -42,7 +42,7 @@ private final class LazyDelegate<DelegateType> {
   }
 }
 
-/// A property whose object is the app's delegate.
+/// A property that holds the app's delegate.
 @MainActor
 private protocol DelegateProperty {
   var applicationDelegate: any UIApplicationDelegate { get }
@@ -53,20 +53,20 @@ extension UIApplicationDelegateAdaptor: DelegateProperty {
 }
 
 extension App {
-  /// The delegates of the app's adaptors, of which an app has at most one on a device.
+  /// The delegates of the app's adaptors; on a device there is at most one.
   private var delegates: [any UIApplicationDelegate] {
     Mirror(reflecting: self).children.compactMap {
       ($0.value as? any DelegateProperty)?.applicationDelegate
     }
   }
 
-  /// Launches the app, with its delegate and that of its scene.
+  /// Launches the app, and notifies its delegate and its scene's delegate.
   package func launch(_ launched: inout LaunchedScene?) -> LaunchedScene {
     UIApplication.shared.launch(delegates, &launched)
   }
 
-  /// Returns a window's content with the observable delegates of the app and of its scene in its
-  /// environment.
+  /// Adds the observable delegates of the app and its scene to the environment of a window's
+  /// content.
   func providingDelegates(to content: AnyView, in scene: LaunchedScene) -> AnyView {
     scene.observedDelegates.reduce(content) { content, delegate in
       if let object = delegate as? any ObservableObject {

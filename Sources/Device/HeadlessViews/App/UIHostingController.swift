@@ -1,8 +1,8 @@
 import Combine
 
-/// A view controller with a view as its content.
+/// A view controller whose content is a SwiftUI view.
 ///
-/// Its view is on the screen as the content of a representable, and as the root of a window.
+/// The content appears on the screen if the controller is represented, or is the root of a window.
 @MainActor
 open class UIHostingController<Content: View>: UIViewController, HostingController {
   public var rootView: Content {
@@ -20,13 +20,13 @@ open class UIHostingController<Content: View>: UIViewController, HostingControll
   package var hostedView: HostedView { HostedView(hosted: hosted) }
 }
 
-/// A controller with a view as its content.
+/// A controller whose content is a SwiftUI view.
 @MainActor
 package protocol HostingController: UIViewController {
   var hostedView: HostedView { get }
 }
 
-/// The content of a controller, or of a window, which changes with its root.
+/// The content of a controller or window, which changes along with its root view.
 @MainActor
 final class HostedContent: ObservableObject {
   let objectWillChange = ObservableObjectPublisher()
@@ -66,7 +66,7 @@ public final class UIWindow: UIView, UIAppearance {
     self.windowScene = windowScene
   }
 
-  /// Shows the window in front of the others of its scene.
+  /// Brings the window in front of the scene's other windows.
   public func makeKeyAndVisible() {
     isHidden = false
     isKeyWindow = true
@@ -75,7 +75,8 @@ public final class UIWindow: UIView, UIAppearance {
 
   package var hostedView: HostedView { HostedView(hosted: hosted) }
 
-  /// Returns the view of a window's root; only hosting controllers have one on this device.
+  /// Returns the view of a window's root controller; only hosting controllers have one on this
+  /// device.
   private static func content(of controller: UIViewController?) -> AnyView {
     guard let controller else { return AnyView(EmptyView()) }
     let view = (controller as? any HostingController)?.hostedView

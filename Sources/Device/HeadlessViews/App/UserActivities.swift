@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The user's activity in an app, which nothing continues on this device.
+/// The user's activity in an app; no other device continues it.
 open class NSUserActivity {
   public let activityType: String
   open var title: String?

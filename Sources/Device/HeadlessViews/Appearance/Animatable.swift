@@ -1,8 +1,8 @@
 public import Foundation
 
-// Nothing is animated on this device: values change at once.
+// This device draws no animation frames: values change at once.
 
-/// A value that can be scaled and added, and so interpolated.
+/// A value that supports scaling and addition, and therefore interpolation.
 public protocol VectorArithmetic: AdditiveArithmetic {
   mutating func scale(by rhs: Double)
   var magnitudeSquared: Double { get }
@@ -34,7 +34,7 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public var magnitudeSquared: Double { 0 }
 }
 
-/// Two values that are animated together.
+/// A pair of values animated together.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
   public var first: First
   public var second: Second
@@ -64,7 +64,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// A type with data that can be interpolated.
+/// A type whose data can be interpolated.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   var animatableData: AnimatableData { get set }
@@ -87,7 +87,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 /// A view modifier with animatable data.
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 
-/// A geometric change of a view's drawing, without effect here.
+/// A geometric effect on a view's drawing; ignored on this device.
 @MainActor @preconcurrency
 public protocol GeometryEffect: Animatable, ViewModifier where Body == Content {
   nonisolated func effectValue(size: CGSize) -> ProjectionTransform

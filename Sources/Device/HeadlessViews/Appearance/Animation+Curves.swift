@@ -1,6 +1,6 @@
 public import Foundation
 
-// Nothing moves on this device, but changes with different animations have separate transactions.
+// This device draws no movement, but changes with different animations form separate transactions.
 
 extension Animation {
   public static func linear(duration: TimeInterval) -> Animation {
@@ -109,7 +109,7 @@ extension Animation {
     with("repeatForever \(autoreverses)")
   }
 
-  /// Returns the animation with another duration after which it is logically complete.
+  /// Returns the animation with a different duration until its logical completion.
   public func logicallyComplete(after duration: TimeInterval) -> Animation {
     Animation(
       name: "\(self), logicallyComplete \(duration)", duration: self.duration,

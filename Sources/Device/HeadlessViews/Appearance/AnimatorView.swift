@@ -1,14 +1,14 @@
 import Foundation
 import RuntimeSupport
 
-/// One value of an animator, and the time until the next one.
+/// A step of an animator: its value, and the time until the next step.
 struct AnimatorStep<Value> {
   let value: Value
   /// The time until the next step, in seconds.
   let duration: TimeInterval
 }
 
-/// A view that shows its content at one value after the other.
+/// A view that shows its content at successive values.
 protocol AnimatorView<Step, Content>: View, PrimitiveView where Body == Never {
   associatedtype Step
   associatedtype Content: View
@@ -16,15 +16,15 @@ protocol AnimatorView<Step, Content>: View, PrimitiveView where Body == Never {
   /// The initial value; nil if there is none.
   var initialStep: Step? { get }
 
-  /// Whether cycles repeat without end.
+  /// Whether the cycle repeats forever.
   var isRepeating: Bool { get }
 
-  /// The value whose changes begin a cycle.
+  /// The value whose changes start a cycle.
   var trigger: Any? { get }
 
   var content: (Step) -> Content { get }
 
-  /// Returns the steps of a cycle that begins at a value.
+  /// Returns the steps of a cycle that starts from a value.
   func cycle(from value: Step) -> [AnimatorStep<Step>]
 }
 
@@ -34,7 +34,7 @@ extension AnimatorView {
   }
 }
 
-/// The behavior of an animator: sleeps from step to step, on virtual time.
+/// The behavior of an animator, which sleeps between steps on virtual time.
 private final class AnimatorBehavior<Animator: AnimatorView>: NodeBehavior {
   unowned let node: ViewNode<Animator>
   private var content: ClosureNode<Animator.Content>?
@@ -79,7 +79,7 @@ private final class AnimatorBehavior<Animator: AnimatorView>: NodeBehavior {
     node.endLife()
   }
 
-  /// Begins a cycle, and cancels the current one.
+  /// Starts a cycle, and cancels the current one.
   private func begin() {
     running?.cancel()
     guard let start = view.isRepeating ? view.initialStep : step else { return }
@@ -91,8 +91,8 @@ private final class AnimatorBehavior<Animator: AnimatorView>: NodeBehavior {
         guard (try? await Task.sleep(for: .seconds(step.duration))) != nil else { return }
         self?.show(next)
       }
-      // A cycle without duration is repeated after a millisecond: otherwise virtual time would not
-      // advance.
+      // A cycle without duration repeats after a millisecond; otherwise virtual time would stand
+      // still.
       let rest = steps.contains { $0.duration > 0 } ? steps[steps.count - 1].duration : 0.001
       guard self?.view.isRepeating == true, (try? await Task.sleep(for: .seconds(rest))) != nil
       else { return }
@@ -100,7 +100,7 @@ private final class AnimatorBehavior<Animator: AnimatorView>: NodeBehavior {
     }
   }
 
-  /// Shows a step, in a pass of its own.
+  /// Shows a step in a separate pass.
   private func show(_ next: AnimatorStep<Animator.Step>) {
     graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
       self?.step = next.value

@@ -1,7 +1,7 @@
-// This device draws no frames between two phases or keyframes: a phase animator shows its view in
-// each phase, and a keyframe animator at each keyframe, on virtual time.
+// This device draws no frames between steps: a phase animator shows each phase, and a keyframe
+// animator each keyframe, on virtual time.
 
-/// The view that an animator was applied to.
+/// The animated view, as passed to an animator's closure.
 public struct PlaceholderContentView<Value>: View, StylePart {
   public typealias Body = Never
 
@@ -9,7 +9,7 @@ public struct PlaceholderContentView<Value>: View, StylePart {
 }
 
 extension View {
-  /// Shows the view in one phase after the other, without end.
+  /// Cycles the view through phases forever.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
@@ -20,8 +20,7 @@ extension View {
       animation: animation)
   }
 
-  /// Shows the view in one phase after the other, and in the first one again, each time that a
-  /// value changes.
+  /// Cycles the view through phases, and back to the first one, whenever a value changes.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
@@ -33,14 +32,14 @@ extension View {
       animation: animation)
   }
 
-  /// Animates the modifiers applied to the view, without effect here.
+  /// Animates the modifiers that a closure applies; ignored on this device.
   public func animation(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> some View
   ) -> some View {
     body(PlaceholderContentView(content: AnyView(self)))
   }
 
-  /// Changes the transaction of the modifiers applied to the view, without effect here.
+  /// Changes the transaction of the modifiers that a closure applies; ignored on this device.
   public func transaction(
     _ transform: @escaping (inout Transaction) -> Void,
     @ViewBuilder body: (PlaceholderContentView<Self>) -> some View
@@ -48,7 +47,7 @@ extension View {
     body(PlaceholderContentView(content: AnyView(self)))
   }
 
-  /// Shows the view at one keyframe after the other, again and again, or once and then at the last.
+  /// Shows the view at successive keyframes, either repeatedly or just once, ending at the last.
   public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
@@ -60,7 +59,7 @@ extension View {
       keyframes: keyframes)
   }
 
-  /// Shows the view at one keyframe after the other each time that a value changes.
+  /// Shows the view at successive keyframes whenever a value changes.
   public func keyframeAnimator<Value>(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A transition that leaves a view as it is: the view is inserted and removed at once.
+/// A transition that leaves the view unchanged: insertion and removal happen at once.
 public struct IdentityTransition: Transition, DerivedTransition, Sendable {
   public nonisolated init() {}
 
@@ -9,14 +9,14 @@ public struct IdentityTransition: Transition, DerivedTransition, Sendable {
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A transition from and to transparency.
+/// A transition that fades the view in and out.
 public struct OpacityTransition: Transition, Sendable {
   public nonisolated init() {}
 
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A transition from and to another scale.
+/// A transition that scales the view in and out.
 public struct ScaleTransition: Transition, Sendable {
   public let scale: Double
   public let anchor: UnitPoint
@@ -29,14 +29,14 @@ public struct ScaleTransition: Transition, Sendable {
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A transition from the leading edge, and to the trailing one.
+/// A transition that slides the view in from the leading edge and out toward the trailing one.
 public struct SlideTransition: Transition, Sendable {
   public nonisolated init() {}
 
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A transition from and to an edge.
+/// A transition that moves the view in from an edge and out toward the same one.
 public struct MoveTransition: Transition, Sendable {
   public let edge: Edge
 
@@ -47,7 +47,7 @@ public struct MoveTransition: Transition, Sendable {
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A transition from an edge, and to the opposite one.
+/// A transition that moves the view in from an edge and out toward the opposite one.
 public struct PushTransition: Transition, Sendable {
   public let edge: Edge
 
@@ -58,7 +58,7 @@ public struct PushTransition: Transition, Sendable {
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A transition from and to an offset.
+/// A transition that moves the view in and out by an offset.
 public struct OffsetTransition: Transition, Sendable {
   public let offset: CGSize
 
@@ -88,7 +88,7 @@ public struct BlurReplaceTransition: Transition, Sendable {
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A transition that differs for insertion and removal.
+/// A transition with separate effects for insertion and removal.
 nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>:
   Transition,
   DerivedTransition

@@ -14,7 +14,7 @@ public protocol ButtonStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a button, for its style.
+/// The properties of a button, passed to its style.
 public struct ButtonStyleConfiguration {
   /// The label of the button.
   public struct Label {
@@ -31,7 +31,7 @@ extension ButtonStyleConfiguration.Label: View, StylePart {
   public typealias Body = Never
 }
 
-/// The appearance and interaction of buttons, implemented by a program.
+/// The protocol of custom button styles that also control the interaction.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
   associatedtype Body: View
@@ -41,7 +41,7 @@ public protocol PrimitiveButtonStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a button, for a style that replaces it.
+/// The properties of a button, passed to a style that replaces it.
 public struct PrimitiveButtonStyleConfiguration {
   /// The label of the button.
   public struct Label {
@@ -62,7 +62,7 @@ extension PrimitiveButtonStyleConfiguration.Label: View, StylePart {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// Creates the button of a style's configuration, without that style.
+  /// Creates the button from a style's configuration; the style is not applied again.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(
       role: configuration.role, action: configuration.action, label: configuration.label)
@@ -72,19 +72,19 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the program's style of the buttons in this view.
+  /// Sets a custom style for the buttons in this view; the device handles their interaction.
   public func buttonStyle(_ style: some ButtonStyle) -> some View {
     styled(by: ButtonLookStyle(look: style))
   }
 
-  /// Sets the style that replaces the buttons in this view. Within the style's own view they have
-  /// the device's style.
+  /// Sets a custom style that replaces the buttons in this view. Inside the style's body, buttons
+  /// keep the device's style.
   public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }
 }
 
-/// A style that sets the appearance of buttons, and leaves their interaction to the device.
+/// A style that draws a button's label and leaves interaction to the device.
 private struct ButtonLookStyle<Look: ButtonStyle>: ControlStyle {
   let look: Look
 

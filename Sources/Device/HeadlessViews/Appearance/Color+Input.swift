@@ -1,7 +1,7 @@
 extension Color {
-  /// Creates a color from the input of a user: the name of a color of the system, or `#RRGGBB`.
+  /// Creates a color from user input: the name of a system color, or `#RRGGBB`.
   ///
-  /// - Returns: nil for another text.
+  /// - Returns: nil for any other text.
   package init?(input: String) {
     if let named = Self.named.first(where: { $0.description == input }) {
       self = named

@@ -12,7 +12,7 @@ public struct Color: Hashable, ShapeStyle {
     self.name = name
   }
 
-  /// A color of a bundle, by its name.
+  /// Loads a color from a bundle by name.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.name = name
   }
@@ -119,7 +119,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 extension Color {
-  /// Returns the color between this one and another, by its description.
+  /// Returns a mix of this color and another, represented by its description.
   public func mix(
     with other: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
   ) -> Color {

@@ -1,4 +1,4 @@
-/// The appearance of control groups, implemented by a program.
+/// The protocol of custom styles for control groups.
 @MainActor @preconcurrency
 public protocol ControlGroupStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol ControlGroupStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a control group, for its style.
+/// The properties of a control group, passed to its style.
 public struct ControlGroupStyleConfiguration {
   public struct Content {
     package let content: AnyView
@@ -31,7 +31,7 @@ extension ControlGroupStyleConfiguration.Label: View, StylePart {
 }
 
 extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
-  /// Creates the group of a style's configuration, without that style.
+  /// Creates the group from a style's configuration; the style is not applied again.
   public init(_ configuration: ControlGroupStyleConfiguration) {
     self.init(content: configuration.content, label: AnyView(configuration.label))
   }
@@ -92,8 +92,8 @@ extension ControlGroupStyle where Self == PaletteControlGroupStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the control groups in this view. Within the style's own view they have the
-  /// device's style.
+  /// Sets the style of the control groups in this view. Inside the style's body, the device's style
+  /// applies.
   public func controlGroupStyle(_ style: some ControlGroupStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

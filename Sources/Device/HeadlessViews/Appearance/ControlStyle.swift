@@ -1,16 +1,16 @@
-/// The method of a style that creates a control's view; equal for all values of the style's type.
+/// A style's `makeBody` as an equatable value: all methods of one style type are equal.
 struct StyleMethod<Style, Configuration, Content: View>: Equatable {
   let makeBody: @MainActor (Style, Configuration) -> Content
 
   static func == (left: Self, right: Self) -> Bool { true }
 }
 
-/// The view that a program's style creates for a control.
+/// The view that a custom style creates for a control.
 ///
-/// The style's method runs like a view's body: with its own dependencies, and the style's dynamic
-/// properties.
+/// The style's method runs like a view's body, with its own dependencies and with the style's
+/// dynamic properties.
 struct StyledView<Style, Configuration, Content: View>: View, StandsForAnother {
-  /// The first field: the style's properties have the byte offsets that a view's would have.
+  /// The first field, so that the style's properties have the same byte offsets as a view's.
   let style: Style
   let configuration: Configuration
   let method: StyleMethod<Style, Configuration, Content>
@@ -20,9 +20,9 @@ struct StyledView<Style, Configuration, Content: View>: View, StandsForAnother {
   var body: Content { method.makeBody(style, configuration) }
 }
 
-/// A style of one kind of control, which creates the control's view.
+/// A style for one kind of control, which creates the control's view.
 ///
-/// The type of a style's configuration identifies the kind.
+/// The type of the style's configuration identifies the kind.
 @MainActor
 protocol ControlStyle<Configuration> {
   associatedtype Configuration
@@ -38,7 +38,8 @@ private struct KnownStyle<Style, Configuration, Content: View>: ControlStyle {
 
   var style: Any { known }
 
-  /// Within the style's own view, controls of the kind have the device's style.
+  /// Creates the view of a control; inside the style's body, controls of the kind keep the device's
+  /// style.
   func view(of configuration: Configuration) -> AnyView {
     AnyView(
       EnvironmentView(
@@ -47,7 +48,7 @@ private struct KnownStyle<Style, Configuration, Content: View>: ControlStyle {
   }
 }
 
-/// The style of one kind of control in the environment.
+/// The environment key of the style for one kind of control.
 private struct StyleKey<Configuration>: EnvironmentKey {
   static var defaultValue: (any ControlStyle<Configuration>)? { nil }
 }
@@ -59,7 +60,7 @@ private struct SettingStyle<Configuration>: EnvironmentChange {
 }
 
 extension View {
-  /// Sets the style of one kind of control in this view.
+  /// Sets the style for one kind of control in this view.
   func styled<Style, Configuration>(
     by style: Style,
     makeBody: @escaping @MainActor (Style, Configuration) -> some View
@@ -67,20 +68,20 @@ extension View {
     styled(by: KnownStyle(known: style, method: StyleMethod(makeBody: makeBody)))
   }
 
-  /// Sets the style of one kind of control in this view.
+  /// Sets the style for one kind of control in this view.
   func styled<Configuration>(by style: some ControlStyle<Configuration>) -> some View {
     EnvironmentView(content: self, change: SettingStyle(style: style))
   }
 }
 
 extension EnvironmentValues {
-  /// Returns the style of one kind of control: a program's, or the device's.
+  /// Returns the style for one kind of control: a custom one, or the device's.
   @MainActor
   func style<Configuration>(of kind: Configuration.Type) -> (any ControlStyle<Configuration>)? {
     self[StyleKey<Configuration>.self]
   }
 
-  /// Returns the program's style of one kind of control, `nil` where the device's style applies.
+  /// Returns the custom style for one kind of control, or `nil` if the device's style applies.
   @MainActor
   func programStyle<Configuration>(
     of kind: Configuration.Type
@@ -90,7 +91,7 @@ extension EnvironmentValues {
   }
 }
 
-/// A part of a control, which a style places.
+/// A part of a control, placed by its style.
 package protocol StylePart: PrimitiveView, OutlinedView {
   var content: AnyView { get }
 }

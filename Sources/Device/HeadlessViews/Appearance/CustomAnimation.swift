@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The timing of an animation, computed by a program.
+/// A custom animation's timing.
 ///
-/// This device shows no frames, so `animate` is not called; the animation takes as long as the
+/// This device draws no frames and never calls `animate`; the animation lasts as long as the
 /// default one.
 public protocol CustomAnimation: Hashable, Sendable {
   nonisolated func animate<V: VectorArithmetic>(
@@ -59,12 +59,12 @@ extension Animation {
 // MARK: - Modifiers of modifiers
 
 extension ViewModifier {
-  /// Returns a modifier whose changes are animated.
+  /// Animates the changes of the modifier.
   public func animation(_ animation: Animation?) -> some ViewModifier {
     TransactedModifier(base: self) { $0.animation = animation }
   }
 
-  /// Returns a modifier whose changes have a changed transaction.
+  /// Changes the transaction of the modifier's changes.
   public func transaction(
     _ transform: @escaping (inout Transaction) -> Void
   ) -> some ViewModifier {
@@ -72,7 +72,7 @@ extension ViewModifier {
   }
 }
 
-/// A modifier that changes the transaction of what another one adds.
+/// A modifier that changes the transaction of another modifier's changes.
 private struct TransactedModifier<Base: ViewModifier>: ViewModifier {
   let base: Base
   let transform: (inout Transaction) -> Void

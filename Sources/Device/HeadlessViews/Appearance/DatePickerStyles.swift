@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The appearance of date pickers, implemented by a program.
+/// The protocol of custom styles for date pickers.
 @MainActor @preconcurrency
 public protocol DatePickerStyle {
   associatedtype Body: View
@@ -10,7 +10,7 @@ public protocol DatePickerStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a date picker, for its style.
+/// The properties of a date picker, passed to its style.
 public struct DatePickerStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -28,7 +28,7 @@ extension DatePickerStyleConfiguration.Label: View, StylePart {
 }
 
 extension DatePicker where Label == DatePickerStyleConfiguration.Label {
-  /// Creates the date picker of a style's configuration, without that style.
+  /// Creates the date picker from a style's configuration; the style is not applied again.
   init(_ configuration: DatePickerStyleConfiguration) {
     self.init(
       label: configuration.label, selection: configuration.$selection,
@@ -83,8 +83,8 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the date pickers in this view. Within the style's own view they have the
-  /// device's style.
+  /// Sets the style of the date pickers in this view. Inside the style's body, the device's style
+  /// applies.
   public func datePickerStyle(_ style: some DatePickerStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

@@ -1,4 +1,4 @@
-/// The appearance of disclosure groups, implemented by a program.
+/// The protocol of custom styles for disclosure groups.
 @MainActor @preconcurrency
 public protocol DisclosureGroupStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol DisclosureGroupStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a disclosure group, for its style.
+/// The properties of a disclosure group, passed to its style.
 public struct DisclosureGroupStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -36,7 +36,7 @@ where
   Label == DisclosureGroupStyleConfiguration.Label,
   Content == DisclosureGroupStyleConfiguration.Content
 {
-  /// Creates the group of a style's configuration, without that style.
+  /// Creates the group from a style's configuration; the style is not applied again.
   public init(_ configuration: DisclosureGroupStyleConfiguration) {
     self.init(
       label: configuration.label, content: { configuration.content },
@@ -59,8 +59,8 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the disclosure groups in this view. Within the style's own view they have
-  /// the device's style.
+  /// Sets the style of the disclosure groups in this view. Inside the style's body, the device's
+  /// style applies.
   public func disclosureGroupStyle(_ style: some DisclosureGroupStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

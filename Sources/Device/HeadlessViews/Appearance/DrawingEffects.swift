@@ -66,13 +66,13 @@ extension View {
 }
 
 extension Image {
-  /// The range of brightness of an image.
+  /// The brightness range of an image.
   public enum DynamicRange: Hashable, Sendable {
     case standard, constrainedHigh, high
   }
 }
 
-/// The blending of a view with the views behind it.
+/// The mode for blending a view with the content behind it.
 public enum BlendMode: Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
@@ -84,7 +84,7 @@ public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }
 
-/// The rule for filling a shape.
+/// The rule that determines the filled area of a shape.
 public struct FillStyle: Hashable, Sendable {
   public var isEOFilled: Bool
   public var isAntialiased: Bool
@@ -95,7 +95,7 @@ public struct FillStyle: Hashable, Sendable {
   }
 }
 
-/// The container of a background.
+/// The container that draws a background.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
   private let name: String
 
@@ -106,7 +106,7 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
   public static let window = Self(name: "window")
 }
 
-/// Other forms of a symbol.
+/// The variants of a symbol, such as `fill`.
 public struct SymbolVariants: Hashable, Sendable {
   private var names: [String] = []
 
@@ -123,7 +123,7 @@ public struct SymbolVariants: Hashable, Sendable {
   public var fill: Self { Self(names: names + ["fill"]) }
   public var slash: Self { Self(names: names + ["slash"]) }
 
-  /// Returns these forms and those of another value.
+  /// Returns the union of two sets of variants.
   func adding(_ other: Self) -> Self {
     Self(names: names + other.names.filter { !names.contains($0) })
   }

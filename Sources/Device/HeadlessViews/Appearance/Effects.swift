@@ -17,7 +17,7 @@ extension View {
   public func privacySensitive(_ sensitive: Bool = true) -> some View {
     visual("privacySensitive", sensitive)
   }
-  /// Sets the color scheme of the view, the form from before `preferredColorScheme`.
+  /// Sets the color scheme of the view; `preferredColorScheme` has replaced it.
   public func colorScheme(_ colorScheme: ColorScheme) -> some View {
     environment(\.colorScheme, colorScheme)
   }
@@ -35,7 +35,7 @@ extension View {
   public func help(_ textKey: LocalizedStringKey) -> some View { visual("help", textKey) }
 }
 
-/// The reasons to redact a view's content.
+/// The reasons for redacting a view's content.
 public struct RedactionReasons: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -47,7 +47,7 @@ public struct RedactionReasons: OptionSet, Sendable {
   public static let privacy = RedactionReasons(rawValue: 2)
 }
 
-/// The coloring of a symbol's layers.
+/// The rendering of a symbol's layers.
 public struct SymbolRenderingMode: Sendable {
   public static let monochrome = SymbolRenderingMode()
   public static let hierarchical = SymbolRenderingMode()
@@ -72,7 +72,7 @@ public struct ButtonBorderShape: Hashable, Sendable {
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
 }
 
-/// The transition between two contents of a view.
+/// The transition between two versions of a view's content.
 public struct ContentTransition: Equatable, Sendable {
   private let name: String
 

@@ -58,7 +58,7 @@ public struct Font: Hashable, Sendable {
   public func smallCaps() -> Font { Font(name: "\(name), small caps") }
   public func width(_ width: Width) -> Font { Font(name: "\(name), \(width)") }
 
-  /// The distance of lines.
+  /// The line spacing of a font.
   public enum Leading: Hashable, Sendable {
     case standard, tight, loose
   }
@@ -106,7 +106,7 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
 }
 
 extension Text {
-  /// Returns the text with a visual modifier.
+  /// Returns the text with a visual modifier added.
   func styled(_ modifier: String, _ value: any Sendable = true) -> Text {
     var text = self
     text.looks.append(TextLook(modifier: modifier, value: value))
@@ -154,7 +154,7 @@ extension Text {
   }
 }
 
-/// A line along words.
+/// An underline or strikethrough.
 private struct TextLine: Sendable {
   let isActive: Bool
   let color: Color?

@@ -1,4 +1,4 @@
-/// The appearance of forms, implemented by a program.
+/// The protocol of custom styles for forms.
 @MainActor @preconcurrency
 public protocol FormStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol FormStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a form, for its style.
+/// The properties of a form, passed to its style.
 public struct FormStyleConfiguration {
   public struct Content {
     package let content: AnyView
@@ -22,7 +22,7 @@ extension FormStyleConfiguration.Content: View, StylePart {
 }
 
 extension Form where Content == FormStyleConfiguration.Content {
-  /// Creates the form of a style's configuration, without that style.
+  /// Creates the form from a style's configuration; the style is not applied again.
   public init(_ configuration: FormStyleConfiguration) {
     self.init(content: configuration.content)
   }
@@ -63,8 +63,7 @@ extension FormStyle where Self == ColumnsFormStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the forms in this view. Within the style's own view they have the device's
-  /// style.
+  /// Sets the style of the forms in this view. Inside the style's body, the device's style applies.
   public func formStyle(_ style: some FormStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

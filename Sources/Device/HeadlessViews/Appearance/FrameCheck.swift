@@ -1,17 +1,17 @@
 import Foundation
 import Stage
 
-/// The warnings about impossible dimensions of a frame; SwiftUI's words.
+/// The warnings about impossible frame dimensions, in SwiftUI's wording.
 enum FrameCheck {
-  /// Warns of a dimension that is negative or not finite.
+  /// Warns about a negative or infinite dimension, or one that is not a number.
   static func check(_ dimensions: [CGFloat?]) {
     if dimensions.contains(where: { $0.map { $0 < 0 || !$0.isFinite } ?? false }) {
       warn("Invalid frame dimension (negative or non-finite).")
     }
   }
 
-  /// Warns of limits that are negative or not a number, or not in ascending order. A maximum may be
-  /// infinite.
+  /// Warns about limits that are negative, not a number, or not in ascending order. A maximum may
+  /// be infinite.
   static func check(_ minimum: CGFloat?, _ ideal: CGFloat?, _ maximum: CGFloat?) {
     let limits = [minimum, ideal, maximum].compactMap(\.self)
     if limits.contains(where: { $0 < 0 || $0.isNaN }) {

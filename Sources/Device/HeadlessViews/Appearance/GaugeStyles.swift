@@ -1,4 +1,4 @@
-/// The appearance of gauges, implemented by a program.
+/// The protocol of custom styles for gauges.
 @MainActor @preconcurrency
 public protocol GaugeStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol GaugeStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a gauge, for its style.
+/// The properties of a gauge, passed to its style.
 public struct GaugeStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -56,7 +56,7 @@ where
   CurrentValueLabel == GaugeStyleConfiguration.CurrentValueLabel,
   BoundsLabel == EmptyView, MarkedValueLabels == EmptyView
 {
-  /// Creates the gauge of a style's configuration, without that style.
+  /// Creates the gauge from a style's configuration; the style is not applied again.
   public init(_ configuration: GaugeStyleConfiguration) {
     self.init(
       fraction: configuration.value, label: configuration.label,
@@ -129,8 +129,8 @@ extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the gauges in this view. Within the style's own view they have the device's
-  /// style.
+  /// Sets the style of the gauges in this view. Inside the style's body, the device's style
+  /// applies.
   public func gaugeStyle(_ style: some GaugeStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Glass and the edges of scrolling content, without effect on this device.
+// Glass and the edge effects of scroll views, which have no effect on this device.
 
 extension View {
   public func glassEffect(_ glass: Glass = .regular) -> some View { visual("glassEffect", glass) }
@@ -39,7 +39,7 @@ extension View {
   }
 }
 
-/// A material of glass.
+/// The Liquid Glass material.
 public struct Glass: Equatable, Sendable {
   private let name: String
   private var isInteractive = false
@@ -62,7 +62,7 @@ public struct Glass: Equatable, Sendable {
   }
 }
 
-/// The change between two shapes of glass.
+/// The transition between two glass shapes.
 public struct GlassEffectTransition: Hashable, Sendable {
   private let name: String
 
@@ -71,7 +71,7 @@ public struct GlassEffectTransition: Hashable, Sendable {
   public static let materialize = Self(name: "materialize")
 }
 
-/// The look of scrolling content at an edge.
+/// The appearance of scroll content at an edge.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
   private let name: String
 
@@ -80,7 +80,7 @@ public struct ScrollEdgeEffectStyle: Hashable, Sendable {
   public static let hard = Self(name: "hard")
 }
 
-/// The condition under which a bar of tabs becomes small.
+/// The condition for minimizing the tab bar.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
   private let name: String
 
@@ -90,7 +90,7 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
   public static let onScrollUp = Self(name: "onScrollUp")
 }
 
-/// Views whose glass is drawn together.
+/// A container that merges the glass of its views.
 public struct GlassEffectContainer<Content: View>: View, PartOfDevice {
   private let spacing: CGFloat?
   private let content: Content

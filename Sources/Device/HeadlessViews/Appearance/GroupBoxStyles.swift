@@ -1,4 +1,4 @@
-/// The appearance of group boxes, implemented by a program.
+/// The protocol of custom styles for group boxes.
 @MainActor @preconcurrency
 public protocol GroupBoxStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol GroupBoxStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a group box, for its style.
+/// The properties of a group box, passed to its style.
 public struct GroupBoxStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -32,7 +32,7 @@ extension GroupBoxStyleConfiguration.Content: View, StylePart {
 
 extension GroupBox
 where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
-  /// Creates the box of a style's configuration, without that style.
+  /// Creates the box from a style's configuration; the style is not applied again.
   public init(_ configuration: GroupBoxStyleConfiguration) {
     self.init(label: configuration.label, content: configuration.content)
   }
@@ -53,8 +53,8 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the group boxes in this view. Within the style's own view they have the
-  /// device's style.
+  /// Sets the style of the group boxes in this view. Inside the style's body, the device's style
+  /// applies.
   public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

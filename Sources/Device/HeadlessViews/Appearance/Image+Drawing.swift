@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Image {
-  /// Creates an image with a variable value, which the screen does not show.
+  /// Creates an image with a variable value, which is invisible on this device.
   public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) {
     self.init(name)
   }
@@ -14,12 +14,12 @@ extension Image {
     self.init(decorative: name)
   }
 
-  /// The rotation and mirroring of a picture.
+  /// The rotation and mirroring of an image.
   public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
     case up, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
   }
 
-  /// Creates an image from drawing operations, of which this device draws none.
+  /// Creates an image from drawing operations, which this device does not perform.
   public init(
     size: CGSize, label: Text? = nil, opaque: Bool = false,
     colorMode: ColorRenderingMode = .nonLinear,

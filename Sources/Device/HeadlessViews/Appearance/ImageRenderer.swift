@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A renderer of views to images, which needs a screen with pixels.
+/// A renderer from views to images, unavailable on a device without pixels.
 @available(
   *, unavailable, message: "this device draws no pixels; print Simulator { … }.screen instead"
 )
@@ -8,7 +8,7 @@ public final class ImageRenderer<Content: View> {
   public init(content: Content) {}
 }
 
-/// A picture of Core Graphics, of which this device makes none.
+/// A Core Graphics image, which this device cannot create.
 public final class CGImage: Sendable {
   private init() {}
 }

@@ -21,7 +21,7 @@
 ///     simulator.advance(by: .seconds(2))
 ///     simulator.screen.contains("height 0.0")  // => true
 ///
-/// A property with a track of its own is interpolated at the keyframes of the others.
+/// A property with a separate track is interpolated at the keyframes of the other tracks.
 public struct KeyframeAnimator<Value, Content: View>: View, AnimatorView {
   public typealias Body = Never
 
@@ -31,7 +31,7 @@ public struct KeyframeAnimator<Value, Content: View>: View, AnimatorView {
   let content: (Value) -> Content
   private let keyframes: (Value) -> _KeyframesList<Value>
 
-  /// Repeats the keyframes from the initial value on, without end, or shows that value.
+  /// Repeats the keyframes from the initial value forever, or just shows that value.
   public init(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (Value) -> Content,
@@ -44,7 +44,7 @@ public struct KeyframeAnimator<Value, Content: View>: View, AnimatorView {
     isRepeating = repeating
   }
 
-  /// Shows the keyframes from the shown value on, each time that a trigger changes.
+  /// Plays the keyframes from the current value whenever a trigger changes.
   public init(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (Value) -> Content,

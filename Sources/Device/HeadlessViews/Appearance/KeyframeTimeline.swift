@@ -4,7 +4,7 @@ import Foundation
 public struct _KeyframeContentList<Value>: KeyframeTrackContent {
   struct Frame {
     let value: Value
-    /// The time from the frame before, in seconds.
+    /// The time since the previous frame, in seconds.
     let duration: TimeInterval
     let curve: UnitCurve
   }
@@ -13,7 +13,7 @@ public struct _KeyframeContentList<Value>: KeyframeTrackContent {
 
   public var _frames: Self { self }
 
-  /// Returns the track of a property that has these keyframes.
+  /// Returns a property's track with these keyframes.
   func track<Root>(_ keyPath: WritableKeyPath<Root, Value>) -> _KeyframesList<Root> {
     var time: TimeInterval = 0
     let times = frames.map { frame in
@@ -28,7 +28,7 @@ public struct _KeyframeContentList<Value>: KeyframeTrackContent {
       ])
   }
 
-  /// Returns the value at a time, given the one before the first frame.
+  /// Returns the value at a time, given the value before the first frame.
   private func value(at time: TimeInterval, from start: Value) -> Value {
     var (value, end) = (start, TimeInterval(0))
     for frame in frames {
@@ -49,7 +49,7 @@ extension _KeyframeContentList {
   }
 }
 
-/// The tracks of a value, which run at the same time.
+/// The tracks of a value, which run in parallel.
 public struct _KeyframesList<Value>: Keyframes {
   let tracks: [KeyframeTimeline<Value>]
 
@@ -57,7 +57,7 @@ public struct _KeyframesList<Value>: Keyframes {
 
   /// Returns the value at each keyframe of any track, and its duration.
   ///
-  /// Frames of the display between two keyframes are not shown.
+  /// Display frames between two keyframes are skipped.
   func steps(from start: Value) -> [AnimatorStep<Value>] {
     let times = Set(tracks.flatMap(\.times) + [0]).sorted()
     return zip(times, times.dropFirst() + [times.last ?? 0]).map { time, next in
@@ -68,14 +68,15 @@ public struct _KeyframesList<Value>: Keyframes {
   }
 }
 
-/// The times of a track's keyframes, and the change of a value at any time.
+/// The times of a track's keyframes, and the value at any time.
 struct KeyframeTimeline<Value> {
   /// The times in seconds, from the start.
   let times: [TimeInterval]
   let set: (_ value: inout Value, _ start: Value, _ time: TimeInterval) -> Void
 }
 
-/// Returns a value between two others; a value that cannot be interpolated changes only at the end.
+/// Interpolates between two values; a value that does not support interpolation changes only at the
+/// end.
 private func interpolate<Value>(from start: Value, to end: Value, _ progress: Double) -> Value {
   func vector<V: VectorArithmetic>(_ start: V, _ end: Any) -> Any {
     guard var distance = (end as? V).map({ $0 - start }) else { return start }

@@ -34,7 +34,7 @@ public struct KeyframeTrack<Root, Value>: Keyframes {
   }
 }
 
-/// A keyframe that is approached along a timing curve.
+/// A keyframe approached along a timing curve.
 public struct LinearKeyframe<Value>: KeyframeTrackContent {
   public let _frames: _KeyframeContentList<Value>
 
@@ -43,7 +43,7 @@ public struct LinearKeyframe<Value>: KeyframeTrackContent {
   }
 }
 
-/// A keyframe that is approached smoothly; its velocities have no effect here.
+/// A keyframe approached smoothly; its velocities have no effect on this device.
 public struct CubicKeyframe<Value>: KeyframeTrackContent {
   public let _frames: _KeyframeContentList<Value>
 
@@ -54,7 +54,7 @@ public struct CubicKeyframe<Value>: KeyframeTrackContent {
   }
 }
 
-/// A keyframe that is approached as by a spring; on this device, along an ease-out curve.
+/// A keyframe approached like a spring; on this device, along an ease-out curve.
 public struct SpringKeyframe<Value>: KeyframeTrackContent {
   public let _frames: _KeyframeContentList<Value>
 
@@ -66,7 +66,7 @@ public struct SpringKeyframe<Value>: KeyframeTrackContent {
   }
 }
 
-/// A keyframe that is shown at once.
+/// A keyframe without a transition: the value jumps.
 public struct MoveKeyframe<Value>: KeyframeTrackContent {
   public let _frames: _KeyframeContentList<Value>
 
@@ -75,7 +75,7 @@ public struct MoveKeyframe<Value>: KeyframeTrackContent {
   }
 }
 
-/// Lists the tracks of a value, or the keyframes of its only track.
+/// Builds the tracks of a value, or the keyframes of its only track.
 @resultBuilder
 public enum KeyframesBuilder<Value> {
   public typealias Tracks = _KeyframesList<Value>
@@ -109,7 +109,7 @@ public enum KeyframesBuilder<Value> {
   public static func buildFinalResult(_ frames: Frames) -> Tracks { frames.track(\.self) }
 }
 
-/// Lists the keyframes of a track.
+/// Builds the keyframes of a track.
 @resultBuilder
 public enum KeyframeTrackContentBuilder<Value> {
   public static func buildExpression(

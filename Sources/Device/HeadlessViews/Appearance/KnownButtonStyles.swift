@@ -1,4 +1,4 @@
-/// A built-in style, which has no effect on this device.
+/// A built-in style, which changes no behavior on this device.
 package protocol StyleOfDevice {}
 
 public struct DefaultButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Sendable {

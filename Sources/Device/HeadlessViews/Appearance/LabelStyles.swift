@@ -1,4 +1,4 @@
-/// The appearance of labels, implemented by a program.
+/// The protocol of custom styles for labels.
 ///
 ///     struct Trailing: LabelStyle {
 ///       func makeBody(configuration: Configuration) -> some View {
@@ -9,7 +9,7 @@
 ///       }
 ///     }
 ///
-/// The built-in styles show titles, except `.iconOnly`.
+/// The built-in styles show the title, except `.iconOnly`.
 @MainActor @preconcurrency
 public protocol LabelStyle {
   associatedtype Body: View
@@ -19,7 +19,7 @@ public protocol LabelStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a label, for its style.
+/// The properties of a label, passed to its style.
 public struct LabelStyleConfiguration {
   public struct Title {
     package let content: AnyView
@@ -42,7 +42,7 @@ extension LabelStyleConfiguration.Icon: View, StylePart {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// Creates the label of a style's configuration, without that style.
+  /// Creates the label from a style's configuration; the style is not applied again.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: configuration.title, icon: configuration.icon)
   }
@@ -93,8 +93,8 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the labels in this view. Within the style's own view they have the device's
-  /// style.
+  /// Sets the style of the labels in this view. Inside the style's body, the device's style
+  /// applies.
   public func labelStyle(_ style: some LabelStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

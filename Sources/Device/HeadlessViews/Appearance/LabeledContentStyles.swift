@@ -1,4 +1,4 @@
-/// The appearance of labeled content, implemented by a program.
+/// The protocol of custom styles for labeled content.
 @MainActor @preconcurrency
 public protocol LabeledContentStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol LabeledContentStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of labeled content, for its style.
+/// The properties of labeled content, passed to its style.
 public struct LabeledContentStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -35,7 +35,7 @@ where
   Label == LabeledContentStyleConfiguration.Label,
   Content == LabeledContentStyleConfiguration.Content
 {
-  /// Creates the value of a style's configuration, without that style.
+  /// Creates the value from a style's configuration; the style is not applied again.
   public init(_ configuration: LabeledContentStyleConfiguration) {
     self.init(label: configuration.label, content: configuration.content)
   }
@@ -56,8 +56,8 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the labeled content in this view. Within the style's own view they have the
-  /// device's style.
+  /// Sets the style of the labeled content in this view. Inside the style's body, the device's
+  /// style applies.
   public func labeledContentStyle(_ style: some LabeledContentStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

@@ -1,4 +1,4 @@
-// The built-in styles are without effect here, since nothing is drawn.
+// The built-in styles do not affect the contents of the screen.
 
 public protocol ListStyle: Sendable {}
 

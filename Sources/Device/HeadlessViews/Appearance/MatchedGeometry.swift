@@ -12,7 +12,7 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 }
 
 extension View {
-  /// Marks the view as the counterpart of others with the same identifier, without effect here.
+  /// Marks the view as the counterpart of others with the same identifier; ignored on this device.
   public func matchedGeometryEffect(
     id: some Hashable, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true

@@ -1,4 +1,4 @@
-/// The appearance of menus, implemented by a program.
+/// The protocol of custom styles for menus.
 ///
 ///     struct Bordered: MenuStyle {
 ///       func makeBody(configuration: Configuration) -> some View {
@@ -14,7 +14,7 @@ public protocol MenuStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a menu, for its style.
+/// The properties of a menu, passed to its style.
 public struct MenuStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -39,7 +39,7 @@ extension MenuStyleConfiguration.Content: View, StylePart {
 
 extension Menu
 where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
-  /// Creates the menu of a style's configuration, without that style.
+  /// Creates the menu from a style's configuration; the style is not applied again.
   public init(_ configuration: MenuStyleConfiguration) {
     self.init(
       label: configuration.label, content: configuration.content,
@@ -82,8 +82,7 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the menus in this view. Within the style's own view they have the device's
-  /// style.
+  /// Sets the style of the menus in this view. Inside the style's body, the device's style applies.
   public func menuStyle(_ style: some MenuStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

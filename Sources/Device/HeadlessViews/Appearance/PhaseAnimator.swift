@@ -47,13 +47,13 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View, AnimatorView
     self.animation = animation
   }
 
-  // A step is the index of a phase.
+  // A step is a phase's index.
 
   var initialStep: Int? { phases.indices.first }
   var isRepeating: Bool { trigger == nil }
   var content: (Int) -> Content { { [phases, view] in view(phases[$0]) } }
 
-  /// Returns the phases after one, and the first again.
+  /// Returns the phases after the given one, then the first one.
   func cycle(from index: Int) -> [AnimatorStep<Int>] {
     guard phases.count > 1 else { return [] }
     return (Array(phases.indices.dropFirst(index + 1)) + [0]).map { index in

@@ -59,7 +59,7 @@ public struct PresentationDetent: Hashable, Sendable {
     Self(height: "\(type)")
   }
 
-  /// The values from which a program computes the height of a sheet.
+  /// The environment in which a custom detent computes its height.
   @dynamicMemberLookup
   public struct Context {
     public let maxDetentValue: CGFloat
@@ -71,7 +71,7 @@ public struct PresentationDetent: Hashable, Sendable {
   }
 }
 
-/// A height of a sheet that a program computes, which is never called on this device.
+/// A custom sheet height, which this device never computes.
 public protocol CustomPresentationDetent {
   typealias Context = PresentationDetent.Context
 
@@ -96,7 +96,7 @@ public enum PresentationContentInteraction: Hashable, Sendable {
   case automatic, resizes, scrolls
 }
 
-/// The form of a presentation in a compact size class.
+/// The adaptation of a presentation to a compact size class.
 public enum PresentationAdaptation: Hashable, Sendable {
   case automatic, none, popover, sheet, fullScreenCover
 }

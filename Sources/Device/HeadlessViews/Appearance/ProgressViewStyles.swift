@@ -1,4 +1,4 @@
-/// The appearance of progress views, implemented by a program.
+/// The protocol of custom styles for progress views.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol ProgressViewStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a progress view, for its style.
+/// The properties of a progress view, passed to its style.
 public struct ProgressViewStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -18,7 +18,7 @@ public struct ProgressViewStyleConfiguration {
     package let content: AnyView
   }
 
-  /// The completed fraction, from 0 to 1; nil if indeterminate.
+  /// The completed fraction, from 0 to 1, or nil if the progress is indeterminate.
   public let fractionCompleted: Double?
   public let label: Label?
   public let currentValueLabel: CurrentValueLabel?
@@ -37,7 +37,7 @@ where
   Label == ProgressViewStyleConfiguration.Label,
   CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
 {
-  /// Creates the view of a style's configuration, without that style.
+  /// Creates the view from a style's configuration; the style is not applied again.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(
       fraction: configuration.fractionCompleted, label: configuration.label,
@@ -80,8 +80,8 @@ extension ProgressViewStyle where Self == LinearProgressViewStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the progress views in this view. Within the style's own view they have the
-  /// device's style.
+  /// Sets the style of the progress views in this view. Inside the style's body, the device's style
+  /// applies.
   public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

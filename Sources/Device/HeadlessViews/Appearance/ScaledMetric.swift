@@ -1,6 +1,6 @@
 /// A number that scales with the dynamic type size.
 ///
-/// It has the given value at the standard size, and grows by a tenth with each larger size.
+/// It equals the given value at the default size, and grows by a tenth with each larger size.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let baseValue: Value

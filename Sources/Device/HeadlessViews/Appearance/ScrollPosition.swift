@@ -1,8 +1,9 @@
 public import Foundation
 
-/// The scroll position that a program sets.
+/// A scroll position set by the program.
 ///
-/// Written positions are kept; the user's scrolling does not change them here.
+/// The position keeps the last written value; scrolling by the user does not change it on this
+/// device.
 public struct ScrollPosition: Equatable, Sendable {
   private enum Place: Equatable, Sendable {
     case none
@@ -45,7 +46,7 @@ public struct ScrollPosition: Equatable, Sendable {
 
   public mutating func scrollTo(y: CGFloat) { self = Self(x: point?.x ?? 0, y: y) }
 
-  /// The identity of the view at the position, if the program has set it.
+  /// The identity of the view that the program scrolled to, if any.
   public var viewID: (any Hashable & Sendable)? {
     if case .id(let id) = place { id.base } else { nil }
   }
@@ -63,7 +64,7 @@ public struct ScrollPosition: Equatable, Sendable {
   public var x: CGFloat? { point?.x }
   public var y: CGFloat? { point?.y }
 
-  /// Whether the user scrolled there.
+  /// Whether the user scrolled to the position.
   public var isPositionedByUser: Bool { false }
 
   private struct AnyHashableSendable: Equatable, Sendable {
@@ -89,16 +90,16 @@ extension View {
 
 // MARK: - Scrolling
 
-/// The place to scroll to.
+/// The target of programmatic scrolling.
 enum ScrollTarget: Equatable {
   /// The row with an identity.
   case row(AnyHashable)
-  /// The last row of all collections.
+  /// The last row of every collection.
   case end
 }
 
 extension ScrollPosition {
-  /// The place to scroll to; nil if all rows are there already.
+  /// The target to scroll to, or nil if every row exists already.
   fileprivate var target: ScrollTarget? {
     switch place {
     case .id(let id): .row(AnyHashable(id.base))
@@ -108,7 +109,7 @@ extension ScrollPosition {
   }
 }
 
-/// A view that is scrolled to the position in a binding.
+/// A view that scrolls to the position in a binding.
 struct ScrollPositionView<Content: View, Position>: View, WrapperView, OutlinedView {
   typealias Body = Never
 
@@ -123,7 +124,7 @@ struct ScrollPositionView<Content: View, Position>: View, WrapperView, OutlinedV
   }
 }
 
-/// The behavior of such a view: creates the rows of lazy containers up to a written position.
+/// The behavior of such a view: creates a lazy container's rows up to the written position.
 private final class ScrollPositionBehavior<Content: View, Position>: NodeBehavior {
   unowned let node: ViewNode<ScrollPositionView<Content, Position>>
   private var content = ChildNode<Content>()

@@ -62,8 +62,8 @@ extension View {
   public func scrollIndicatorsFlash(trigger: some Equatable) -> some View {
     visual("scrollIndicatorsFlash", trigger)
   }
-  /// Scrolls to the view with an identity that is written to the binding, which the user's scrolling
-  /// does not change here.
+  /// Scrolls to the view whose identity is written to the binding. Scrolling by the user does not
+  /// change the binding on this device.
   public func scrollPosition(
     id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
   ) -> some View {
@@ -101,17 +101,17 @@ public enum ContentMarginPlacement: Hashable, Sendable {
   case automatic, scrollContent, scrollIndicators
 }
 
-/// Whether scrolling bounces at the end.
+/// The condition for bouncing at the end of a scroll view.
 public enum ScrollBounceBehavior: Hashable, Sendable {
   case automatic, always, basedOnSize
 }
 
-/// Whether every second row has a different background.
+/// The condition for alternating row backgrounds.
 public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
   case automatic, enabled, disabled
 }
 
-/// The distance of sections.
+/// The spacing between sections.
 public struct ListSectionSpacing: Hashable, Sendable {
   private let points: CGFloat?
 
@@ -120,7 +120,7 @@ public struct ListSectionSpacing: Hashable, Sendable {
   public static func custom(_ spacing: CGFloat) -> Self { Self(points: spacing) }
 }
 
-/// The rest positions of scrolling.
+/// The positions at which scrolling comes to rest.
 public protocol ScrollTargetBehavior: Sendable {}
 
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
@@ -148,7 +148,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   }
 }
 
-/// The use of a scroll anchor.
+/// The role of a scroll anchor.
 public struct ScrollAnchorRole: Hashable, Sendable {
   private let name: String
 
@@ -157,7 +157,7 @@ public struct ScrollAnchorRole: Hashable, Sendable {
   public static let alignment = Self(name: "alignment")
 }
 
-/// Whether an input scrolls.
+/// The condition under which an input scrolls.
 public struct ScrollInputBehavior: Hashable, Sendable {
   private let name: String
 
@@ -166,7 +166,7 @@ public struct ScrollInputBehavior: Hashable, Sendable {
   public static let disabled = Self(name: "disabled")
 }
 
-/// An input that scrolls, beside touches.
+/// A kind of scroll input other than touch.
 public struct ScrollInputKind: Hashable, Sendable {
   private let name: String
 

@@ -1,12 +1,12 @@
 public import Foundation
 
-// Shaders, which color nothing on a device that draws nothing.
+// Shaders, which have no effect on a device that draws nothing.
 
-/// A function of a Metal library with its arguments.
+/// A Metal function with its arguments.
 public struct Shader: Equatable, Sendable {
   let function: String
 
-  /// An argument of a shader, whose value this device does not look at.
+  /// A shader argument, whose value this device ignores.
   public struct Argument: Sendable {
     public static func float(_ value: some BinaryFloatingPoint) -> Self { Self() }
     public static func float2(
@@ -25,7 +25,7 @@ public struct Shader: Equatable, Sendable {
   }
 }
 
-/// A function of a Metal library.
+/// A function in a Metal library.
 @dynamicCallable
 public struct ShaderFunction: Equatable, Sendable {
   let name: String

@@ -1,4 +1,4 @@
-/// A level of another style, such as the secondary one of a background.
+/// A level of another style, such as a secondary background.
 private struct LevelOfShapeStyle<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let level: Int

@@ -7,18 +7,18 @@ public struct OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// Returns the style with an opacity: 0 is transparent, 1 unchanged.
+  /// Sets the opacity of the style, from 0 (transparent) to 1 (unchanged).
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     OpacityShapeStyle(style: self, opacity: opacity)
   }
 }
 
 extension ShapeStyle {
-  /// Returns the style with a blend mode, without effect on this device.
+  /// Sets the blend mode of the style; ignored on this device.
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
 }
 
-/// A style that repeats a picture.
+/// A style that tiles an image.
 public struct ImagePaint: ShapeStyle, Equatable {
   public var image: Image
   public var sourceRect: CGRect

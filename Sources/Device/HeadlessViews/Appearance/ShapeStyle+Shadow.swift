@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A shadow of a style, outside of what is filled or inside.
+/// A drop shadow or an inner shadow.
 public struct ShadowStyle: Equatable, Sendable {
   private let isInner: Bool
   private let color: Color
@@ -27,7 +27,7 @@ private struct ShadowedShapeStyle<Style: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// Returns the style with a shadow.
+  /// Adds a shadow to the style.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
     ShadowedShapeStyle(style: self, shadow: style)
   }

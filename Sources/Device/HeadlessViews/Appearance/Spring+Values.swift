@@ -9,7 +9,7 @@ extension Spring {
       dampingRatio: allowOverDamping ? ratio : min(ratio, 1))
   }
 
-  /// Creates a spring that comes to rest within a duration, up to a fraction of its way.
+  /// Creates a spring that settles within a duration, up to a fraction of the distance.
   public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
     // The envelope of the oscillation is e^(-ratio · frequency · time).
     let frequency = -log(epsilon) / (max(dampingRatio, 1e-9) * settlingDuration)
@@ -27,12 +27,13 @@ extension Spring {
 
   private var frequency: Double { 2 * .pi / duration }
 
-  /// Returns the position at a time after the spring was released at zero.
+  /// Returns the position at a time after release from zero.
   public func value<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: TimeInterval
   ) -> V {
     let (rest, ratio) = (-1.0, dampingRatio)
-    // The displacement from the target is a combination of the start and of the velocity.
+    // The displacement from the target is a linear combination of the initial displacement and
+    // velocity.
     let fading: Double
     let velocityShare: Double
     if ratio < 1 {
@@ -57,7 +58,7 @@ extension Spring {
     return position + moved
   }
 
-  /// Returns the position at a time after the spring was released.
+  /// Returns the position at a time after release.
   public func value<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval
   ) -> V {

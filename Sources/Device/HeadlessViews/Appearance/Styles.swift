@@ -7,8 +7,8 @@ extension View {
   @_disfavoredOverload
   public func tint(_ tint: some ShapeStyle) -> some View { visual("tint", tint) }
   public func accentColor(_ color: Color?) -> some View { visual("accentColor", color) }
-  /// Sets the opacity. A view with an opacity of 0 keeps its state, but can be neither seen nor
-  /// touched.
+  /// Sets the opacity. At an opacity of 0 the view keeps its state, but is invisible and ignores
+  /// touches.
   public func opacity(_ opacity: Double) -> some View {
     TranslucentView(content: self, opacity: opacity)
   }
@@ -34,14 +34,14 @@ extension View {
   public func pickerStyle(_ style: some PickerStyle) -> some View { visual("pickerStyle", style) }
 }
 
-/// The navigation bar of a stack.
+/// A navigation bar item.
 public struct NavigationBarItem: Sendable {
   public enum TitleDisplayMode: Sendable {
     case automatic, inline, large
   }
 }
 
-/// The kinds of interactions that a shape of a view's content is for.
+/// The kinds of interaction that a content shape applies to.
 public struct ContentShapeKinds: OptionSet, Sendable {
   public let rawValue: Int
 

@@ -1,4 +1,4 @@
-// Modifiers of the screen around a view, without effect on this device.
+// Modifiers for the system's surroundings of a view, which have no effect on this device.
 
 extension View {
   public func statusBarHidden(_ hidden: Bool = true) -> some View {
@@ -84,7 +84,7 @@ extension View {
   }
 }
 
-/// A haptic feedback.
+/// Haptic feedback.
 public struct SensoryFeedback: Hashable, Sendable {
   private let name: String
 
@@ -114,7 +114,7 @@ public struct SensoryFeedback: Hashable, Sendable {
   }
 }
 
-/// The animation of a symbol.
+/// An animation of a symbol.
 public struct SymbolEffect: Hashable, Sendable {
   private var name: String
 
@@ -140,7 +140,7 @@ public struct SymbolEffect: Hashable, Sendable {
   private func with(_ word: String) -> Self { Self(name: "\(name), \(word)") }
 }
 
-/// The repetition and speed of a symbol's animation.
+/// The options of a symbol effect, such as repetition and speed.
 public struct SymbolEffectOptions: Hashable, Sendable {
   private var name: String
 
@@ -163,17 +163,17 @@ public struct HoverEffect: Hashable, Sendable {
   public static let lift = Self(name: "lift")
 }
 
-/// Whether a button repeats its action while it is held.
+/// Whether holding a button repeats its action.
 public enum ButtonRepeatBehavior: Hashable, Sendable {
   case automatic, enabled, disabled
 }
 
-/// The order in which a menu shows its items.
+/// The order of a menu's items.
 public enum MenuOrder: Hashable, Sendable {
   case automatic, priority, fixed
 }
 
-/// Whether a menu closes when an item is chosen.
+/// Whether choosing an item closes the menu.
 public enum MenuActionDismissBehavior: Hashable, Sendable {
   case automatic, enabled, disabled
 }
@@ -183,10 +183,10 @@ public enum DialogSeverity: Hashable, Sendable {
   case automatic, standard, critical
 }
 
-/// A double tap of a pencil, which this device does not have.
+/// A double tap with a pencil, which this device lacks.
 public struct PencilDoubleTapGestureValue: Hashable, Sendable {}
 
-/// The phase of a squeeze of a pencil, which this device does not have.
+/// The phase of a pencil squeeze, which this device lacks.
 public enum PencilSqueezeGesturePhase: Hashable, Sendable {
   case active, ended, failed
 }

@@ -22,7 +22,7 @@ extension Text {
     styled("customAttribute", value)
   }
 
-  /// A line of a pattern along words.
+  /// An underline or strikethrough with a pattern.
   private struct PatternedLine: Sendable {
     let isActive: Bool
     let pattern: LineStyle.Pattern
@@ -30,7 +30,7 @@ extension Text {
   }
 }
 
-/// An attribute of a text, for its renderer.
+/// A custom attribute for text renderers.
 public protocol TextAttribute: Hashable {}
 
 // MARK: - For assistive technologies

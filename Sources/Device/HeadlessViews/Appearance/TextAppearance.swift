@@ -33,7 +33,7 @@ extension Text {
     case head, tail, middle
   }
 
-  /// Letters of one kind.
+  /// An uppercase or lowercase transformation.
   public enum Case: Hashable, Sendable {
     case uppercase, lowercase
   }
@@ -78,7 +78,7 @@ public enum UIKeyboardType: Int, Sendable {
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
-/// The meaning of a field's text.
+/// The semantic meaning of a field's text.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
 

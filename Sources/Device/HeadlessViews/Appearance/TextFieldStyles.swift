@@ -1,6 +1,6 @@
 import Trace
 
-/// The appearance of text fields, implemented by a program.
+/// The protocol of custom styles for text fields.
 ///
 ///     struct Underlined: TextFieldStyle {
 ///       func _body(configuration: TextField<Self._Label>) -> some View {
@@ -66,15 +66,15 @@ extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the text fields in this view. Within the style's own view they have the
-  /// device's style.
+  /// Sets the style of the text fields in this view. Inside the style's body, the device's style
+  /// applies.
   public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
     styled(by: style) { $0._body(configuration: $1) }
   }
 }
 
 extension Element {
-  /// Changes the fields in an element, or the element itself if there are none in it.
+  /// Changes the fields inside the element, or the element itself if it contains none.
   mutating func changeFields(_ change: (inout Element) -> Void) {
     if role == .textField || role == .searchField || !content.contains(where: \.holdsField) {
       return change(&self)

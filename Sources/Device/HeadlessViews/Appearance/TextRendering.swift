@@ -1,6 +1,6 @@
 public import Foundation
 
-// Details of texts and labels, without effect on this device.
+// Details of texts and labels, which have no effect on this device.
 
 extension View {
   public func textRenderer(_ renderer: some TextRenderer) -> some View {
@@ -55,13 +55,13 @@ extension View {
   }
 }
 
-/// Draws a text; nothing is drawn on this device.
+/// The protocol of custom text renderers, which this device never calls.
 public protocol TextRenderer: Animatable {
   func draw(layout: Text.Layout, in context: inout GraphicsContext)
 }
 
 extension Text {
-  /// The lines of a text, of which this device makes none.
+  /// The lines of a text; always empty on this device.
   public struct Layout: RandomAccessCollection, Sendable {
     /// A line of a text.
     public struct Line: RandomAccessCollection, Sendable {
@@ -70,7 +70,7 @@ extension Text {
       public subscript(index: Int) -> Run { Run() }
     }
 
-    /// A part of a line with the same attributes.
+    /// A run of glyphs with the same attributes.
     public struct Run: RandomAccessCollection, Sendable {
       public var startIndex: Int { 0 }
       public var endIndex: Int { 0 }
@@ -78,7 +78,7 @@ extension Text {
       public subscript<Attribute: TextAttribute>(key: Attribute.Type) -> Attribute? { nil }
     }
 
-    /// A glyph of a line.
+    /// A slice of a run's glyphs.
     public struct RunSlice: Sendable {}
 
     public var startIndex: Int { 0 }
@@ -93,7 +93,7 @@ extension GraphicsContext {
   public func draw(_ slice: Text.Layout.RunSlice) {}
 }
 
-/// The height of a text's lines.
+/// The height of a line of text.
 public struct TextLineHeight: Hashable, Sendable {
   private let name: String
 
@@ -107,7 +107,7 @@ public struct TextLineHeight: Hashable, Sendable {
   public static func exact(points: CGFloat) -> Self { Self(name: "exact \(points)") }
 }
 
-/// The language of a text, for its lines.
+/// The language that determines a text's line breaks and height.
 public struct TypesettingLanguage: Hashable, Sendable {
   private let name: String
 
@@ -118,7 +118,7 @@ public struct TypesettingLanguage: Hashable, Sendable {
   }
 }
 
-/// The display of a symbol's variable value.
+/// The presentation of a symbol's variable value.
 public struct SymbolVariableValueMode: Hashable, Sendable {
   private let name: String
 
@@ -126,7 +126,7 @@ public struct SymbolVariableValueMode: Hashable, Sendable {
   public static let draw = Self(name: "draw")
 }
 
-/// The extent of Writing Tools.
+/// The level of support for Writing Tools.
 public struct WritingToolsBehavior: Hashable, Sendable {
   private let name: String
 
@@ -136,7 +136,7 @@ public struct WritingToolsBehavior: Hashable, Sendable {
   public static let disabled = Self(name: "disabled")
 }
 
-/// The place of controls for the format of a text.
+/// The placement of text formatting controls.
 public enum TextInputFormattingControlPlacement: Hashable, Sendable {
   case contextMenu, inputAssistant
 
@@ -162,7 +162,7 @@ public struct ScenePadding: Hashable, Sendable {
   public static let navigationBar = Self(name: "navigationBar")
 }
 
-/// The appearance of a material in a window that is inactive.
+/// The appearance of a material in an inactive window.
 public struct MaterialActiveAppearance: Hashable, Sendable {
   private let name: String
 

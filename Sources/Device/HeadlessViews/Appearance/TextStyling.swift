@@ -39,7 +39,7 @@ extension Text {
     case `default`, secondary
   }
 
-  /// A line under words, or through them.
+  /// The style of an underline or strikethrough.
   public struct LineStyle: Hashable, Sendable {
     public enum Pattern: Hashable, Sendable {
       case solid, dot, dash, dashDot, dashDotDot

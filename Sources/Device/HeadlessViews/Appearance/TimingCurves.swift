@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A timing curve from 0 to 1.
+/// A timing curve that maps progress to a value; both range from 0 to 1.
 public struct UnitCurve: Hashable, Sendable {
   private let name: String
 
@@ -9,7 +9,7 @@ public struct UnitCurve: Hashable, Sendable {
   public static let easeOut = UnitCurve(name: "easeOut")
   public static let easeInOut = UnitCurve(name: "easeInOut")
 
-  /// The value of the curve at a progress of 0 to 1.
+  /// Returns the value of the curve for a progress between 0 and 1.
   public func value(at progress: Double) -> Double {
     switch self {
     case .easeIn: progress * progress

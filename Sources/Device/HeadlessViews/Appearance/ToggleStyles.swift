@@ -1,4 +1,4 @@
-/// The appearance and interaction of toggles, implemented by a program.
+/// The protocol of custom toggle styles, which also control the interaction.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol ToggleStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a toggle, for its style.
+/// The properties of a toggle, passed to its style.
 public struct ToggleStyleConfiguration {
   /// The label of the toggle.
   public struct Label {
@@ -24,7 +24,7 @@ extension ToggleStyleConfiguration.Label: View, StylePart {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// Creates the toggle of a style's configuration, without that style.
+  /// Creates the toggle from a style's configuration; the style is not applied again.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn, label: configuration.label)
   }
@@ -76,8 +76,8 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the toggles in this view. Within the style's own view they have the device's
-  /// style.
+  /// Sets the style of the toggles in this view. Inside the style's body, the device's style
+  /// applies.
   public func toggleStyle(_ style: some ToggleStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

@@ -1,5 +1,5 @@
 extension View {
-  /// Animates the changes of the view that come with a change of a value.
+  /// Animates the changes of the view that accompany a change of a value.
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
     TransactionView(
       content: self, modifier: "animation", trigger: value, change: .animation(animation))
@@ -11,13 +11,13 @@ extension View {
       content: self, modifier: "animation", trigger: Bool?.none, change: .animation(animation))
   }
 
-  /// Changes the transaction of all changes of the view.
+  /// Modifies the transaction of all changes of the view.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     TransactionView(
       content: self, modifier: "transaction", trigger: Bool?.none, change: .transform(transform))
   }
 
-  /// Changes the transaction of the view's changes that come with a change of a value.
+  /// Modifies the transaction of the view's changes that accompany a change of a value.
   public func transaction<V: Equatable>(
     value: V, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {

@@ -1,6 +1,6 @@
-/// A change of a view's look while it is inserted or removed, implemented by a program.
+/// A custom transition: the view's appearance during insertion and removal.
 ///
-/// Nothing is animated on this device, so its body is not called.
+/// This device draws no animation frames, and never calls the body.
 @MainActor @preconcurrency
 public protocol Transition {
   associatedtype Body: View
@@ -19,7 +19,7 @@ extension Transition {
     CombinedTransition(first: self, second: other)
   }
 
-  /// Returns the transition with an animation of its own, in place of the transaction's.
+  /// Replaces the transaction's animation with one for this transition.
   public func animation(_ animation: Animation?) -> some Transition {
     AnimatedTransition(base: self, animation: animation)
   }
@@ -31,7 +31,7 @@ public enum TransitionPhase: Hashable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// -1 before the view appears, 0 while it is there, 1 after it disappeared.
+  /// -1 before the view appears, 0 while it is present, and 1 once it has disappeared.
   public var value: Double {
     switch self {
     case .willAppear: -1
@@ -77,7 +77,7 @@ extension Transition {
   }
 }
 
-/// A transition that is derived from others.
+/// A transition derived from other transitions.
 protocol DerivedTransition {
   var derivedRemoval: RemovalTransition { get }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A change of a view's drawing that may depend on its geometry; without effect on this device.
+/// A visual change that may depend on a view's geometry; ignored on this device.
 public protocol VisualEffect: Sendable {}
 
-/// A visual effect that changes nothing.
+/// A visual effect without changes.
 public struct EmptyVisualEffect: VisualEffect {
   public init() {}
 }
@@ -56,7 +56,7 @@ extension View {
   }
 }
 
-/// The phase of a view that scrolls in or out of the visible area.
+/// The phase of a view that scrolls into or out of the visible area.
 public enum ScrollTransitionPhase: Hashable, Sendable {
   case topLeading, identity, bottomTrailing
 

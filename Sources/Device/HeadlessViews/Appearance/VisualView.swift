@@ -1,11 +1,12 @@
-/// A view with a purely visual modifier, which changes only its value.
+/// A view with a purely visual modifier, which affects only the view's value.
 ///
-/// The modifier's argument is part of its value: views with different arguments differ.
+/// The modifier's argument is part of that value: views with different arguments compare as
+/// different.
 package struct VisualView<Content: View, Look>: View, WrapperView, StructuralView, OutlinedView {
   package typealias Body = Never
 
   package let content: Content
-  /// The modifier as it is written: `font`.
+  /// The modifier's name at the call site, such as `font`.
   let modifier: String
   let look: Look
 
@@ -18,7 +19,7 @@ extension View {
     visual(modifier, ())
   }
 
-  /// Adds a purely visual modifier with its argument.
+  /// Adds a purely visual modifier and its argument.
   func visual<Look>(_ modifier: String, _ look: Look) -> some View {
     VisualView(content: self, modifier: modifier, look: look)
   }

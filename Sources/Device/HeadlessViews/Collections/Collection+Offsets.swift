@@ -1,9 +1,9 @@
 public import Foundation
 
-// The mutations that apply a list's edits, which SwiftUI declares on Apple's platforms too.
+// The mutations for a list's edits; SwiftUI declares them on Apple's platforms too.
 
 extension RangeReplaceableCollection where Self: MutableCollection {
-  /// Removes the elements at offsets from the start.
+  /// Removes the elements at the given offsets.
   public mutating func remove(atOffsets offsets: IndexSet) {
     var offset = -1
     self = Self(
@@ -15,8 +15,8 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection {
-  /// Moves the elements at offsets before the element at another offset; all offsets are those
-  /// before the move.
+  /// Moves the elements at the given offsets to the position before another offset. All offsets
+  /// refer to the collection before the move.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let elements = Array(self)
     let moved = source.map { elements[$0] }

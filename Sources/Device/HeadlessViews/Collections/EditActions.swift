@@ -154,12 +154,12 @@ extension List {
 }
 
 extension DynamicViewContent {
-  /// Accepts rows from other apps, which this device does not have.
+  /// Accepts drops from other apps, which this device does not have.
   public func onInsert(
     of supportedContentTypes: [UTType], perform action: @escaping (Int, [Any]) -> Void
   ) -> some DynamicViewContent { self }
 
-  /// Accepts values that are dropped between the rows, which no user of this device does.
+  /// Accepts values dropped between rows, which never happens on this device.
   public func dropDestination<T>(
     for payloadType: T.Type = T.self, action: @escaping ([T], Int) -> Void
   ) -> some DynamicViewContent { self }

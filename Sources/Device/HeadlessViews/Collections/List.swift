@@ -1,9 +1,9 @@
 import Trace
 
-/// A list of rows that can be edited and selected.
+/// A list of rows with editing and selection.
 ///
-/// A list creates as many rows of a collection as fit on the screen, which is 25 on this device,
-/// and more when the user scrolls: `Simulator.scroll()`.
+/// A list creates only as many rows of a collection as fit on the screen, 25 on this device.
+/// Scrolling with `Simulator.scroll()` creates more.
 public struct List<SelectionValue: Hashable, Content: View> {
   package let content: Content
   let selection: ListSelection<SelectionValue>?
@@ -39,7 +39,7 @@ extension List where SelectionValue == Never {
     self.init(content: content(), selection: nil)
   }
 
-  /// Disfavored, since a binding to a collection is a collection as well.
+  /// Disfavored because a binding to a collection is itself a collection.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent

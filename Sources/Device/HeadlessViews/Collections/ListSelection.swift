@@ -3,7 +3,7 @@ import Trace
 /// The selection of a list's rows.
 struct ListSelection<Value: Hashable> {
   let contains: (Value) -> Bool
-  /// Selects a row, or deselects it.
+  /// Selects or deselects a row.
   let select: (Value) -> Void
 
   /// Creates a selection of at most one row.
@@ -23,7 +23,7 @@ struct ListSelection<Value: Hashable> {
     }
   }
 
-  /// Makes the rows with a tag selectable.
+  /// Makes tagged rows selectable.
   ///
   /// In a column of a split view, a link selects its row instead of navigating.
   @MainActor

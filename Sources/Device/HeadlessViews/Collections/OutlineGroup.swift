@@ -1,4 +1,4 @@
-/// A tree of rows with children that the user expands and collapses.
+/// A tree of rows whose children the user expands and collapses.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf> {
   package let data: Data
   let id: KeyPath<Data.Element, ID>
@@ -10,7 +10,7 @@ extension OutlineGroup: View, PartOfDevice where Leaf: View {
   public var body: some View {
     ForEach(data, id: id) { element in
       if let below = children(element) {
-        // Type-erased: the groups are nested as deeply as the data.
+        // Type-erased, because the nesting depth depends on the data.
         AnyView(
           DisclosureGroup {
             OutlineGroup(data: below, id: id, children: children, content: content)
@@ -47,7 +47,7 @@ where
   Leaf: View, Data.Element: Identifiable, ID == Data.Element.ID, Data: ExpressibleByArrayLiteral,
   Data.ArrayLiteralElement == Data.Element
 {
-  /// Creates one row, with the rows below it.
+  /// Creates one row and the rows below it.
   public init(
     _ root: Data.Element, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder content: @escaping (Data.Element) -> Leaf

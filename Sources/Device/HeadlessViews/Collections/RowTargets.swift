@@ -1,15 +1,15 @@
 import Trace
 
-// A row of a list is one target: a tap on it triggers all of its buttons and links with the automatic
-// style. Buttons with another style are targets of their own.
+// A list row is a single tap target: a tap triggers all of its buttons and links with the automatic
+// style. Buttons with any other style are separate targets.
 
 extension [Element] {
-  /// The elements as rows, each with its automatic buttons as one target.
+  /// Returns the elements as rows, in which the automatic buttons share one target.
   var asRows: [Element] {
     contains(where: \.mayHoldTargets) ? map(\.asRow) : self
   }
 
-  /// The buttons and links that a tap on a row with these elements triggers.
+  /// The buttons and links that a tap on a row of these elements triggers.
   fileprivate var rowTargets: [Element] {
     flatMap { element -> [Element] in
       switch element.role {
@@ -21,7 +21,7 @@ extension [Element] {
     }
   }
 
-  /// The action of a tap on a row with these elements; nil if at most one button has it.
+  /// The action of a tap on a row of these elements, or nil if at most one button handles it.
   package var rowAction: (@MainActor (()) -> Void)? {
     let uses = rowTargets.filter(\.isEnabled).compactMap { $0.actions[.use] }
     guard uses.count > 1 else { return nil }
@@ -64,7 +64,7 @@ extension Element {
 }
 
 extension EnvironmentValues {
-  /// Whether buttons have the automatic style, by which a row's tap triggers them.
+  /// Whether buttons have the automatic style, and so respond to a tap on their row.
   @MainActor
   var hasAutomaticButtons: Bool {
     guard let style = style(of: PrimitiveButtonStyleConfiguration.self) else { return true }

@@ -1,4 +1,4 @@
-/// One of the sections that a container's content resolves to.
+/// A resolved section of a container's content.
 ///
 ///     struct Board<Content: View>: View {
 ///       @ViewBuilder let content: Content
@@ -26,9 +26,9 @@
 ///     To do
 ///     2 cards
 ///
-/// Views outside of any section are in sections without a header, one for each run of them.
+/// Consecutive views outside of any section form a section without a header.
 public struct SectionConfiguration: Identifiable {
-  /// The identity of a section, which it keeps while its container's content has it.
+  /// The identity of a section, stable while the container's content includes it.
   public struct ID: Hashable {
     let path: [AnyHashable]
   }
@@ -42,7 +42,7 @@ public struct SectionConfiguration: Identifiable {
   public let containerValues: ContainerValues
 }
 
-/// The sections that a container's content resolves to.
+/// The resolved sections of a container's content.
 public struct SectionCollection: RandomAccessCollection {
   public typealias Element = SectionConfiguration
   public typealias Index = Int
@@ -66,7 +66,7 @@ public struct SectionCollection: RandomAccessCollection {
     add(&loose)
   }
 
-  /// Adds a section of views that are outside of any.
+  /// Appends a section for the collected views that belong to none.
   @MainActor
   private mutating func add(_ views: inout [(id: [AnyHashable], view: any View)]) {
     guard let first = views.first else { return }
@@ -92,7 +92,7 @@ private struct SectionParts {
   let content: SubviewsCollection
   let footer: SubviewsCollection
 
-  /// Reads the parts of a section, also below modifiers; nil for another view.
+  /// Reads the parts of a section, looking through modifiers; nil for any other view.
   init?(of view: any View) {
     if let section = view as? any SectionView {
       self = section.parts
@@ -120,10 +120,10 @@ extension Section: SectionView where Parent: View, Content: View, Footer: View {
   fileprivate var parts: SectionParts { SectionParts(header, content, footer) }
 }
 
-// MARK: - Views of them
+// MARK: - Views of sections
 
 extension Group {
-  /// Creates a group of what a closure makes of a view's sections.
+  /// Creates a group whose content a closure builds from a view's sections.
   @MainActor
   public init<Base: View, Result: View>(
     sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
@@ -132,7 +132,7 @@ extension Group {
   }
 }
 
-/// The view that a closure makes of another one's sections.
+/// The view that a closure builds from another view's sections.
 public struct GroupSectionsOfContent<Sections: View, Content: View>: View, PartOfDevice {
   let base: Sections
   let transform: (SectionCollection) -> Content
@@ -141,7 +141,7 @@ public struct GroupSectionsOfContent<Sections: View, Content: View>: View, PartO
 }
 
 extension ForEach {
-  /// Creates a view for each section of a view.
+  /// Creates a view for each section of another view.
   @MainActor
   public init<V: View>(
     sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
@@ -152,7 +152,7 @@ extension ForEach {
   }
 }
 
-/// The sections that a `ForEach` makes views of.
+/// The sections that a `ForEach` iterates over.
 public struct ForEachSectionCollection<Content: View>: RandomAccessCollection {
   public typealias Element = SectionConfiguration
   public typealias Index = Int

@@ -1,8 +1,8 @@
 extension View {
   /// Adds a context menu to the rows of a list or a table with a selection.
   ///
-  /// The menu of a selected row is for all that are selected, that of another one for it alone. A tap
-  /// on a row performs the primary action, except while the rows are edited.
+  /// The menu of a selected row applies to the whole selection, the menu of any other row to that
+  /// row alone. A tap on a row performs the primary action, except in edit mode.
   ///
   ///     struct Mails: View {
   ///       @State var selection: Set<String> = []
@@ -21,7 +21,7 @@ extension View {
   ///     simulator.tap("b")  // Prints "opened ["b"]"
   ///     simulator.choose("Delete", from: "a")  // Prints "deleted ["a"]"
   ///
-  /// The content of the menu is made when it is opened.
+  /// The menu's content is created when the menu opens.
   public func contextMenu<I: Hashable, M: View>(
     forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
     primaryAction: ((Set<I>) -> Void)? = nil
@@ -30,7 +30,7 @@ extension View {
   }
 }
 
-/// A container of rows that share a context menu.
+/// A container whose rows share a context menu.
 private struct SelectionMenuView<Content: View, Item: Hashable, Menu: View>: View, PrimitiveView,
   OutlinedView
 {
@@ -47,7 +47,7 @@ private struct SelectionMenuView<Content: View, Item: Hashable, Menu: View>: Vie
   }
 }
 
-/// The behavior of rows' context menu, which stores the items that the menu is open for.
+/// The behavior of the rows' context menu, which stores the items of the open menu.
 private final class SelectionMenuBehavior<Content: View, Item: Hashable, Menu: View>: NodeBehavior {
   unowned let node: ViewNode<SelectionMenuView<Content, Item, Menu>>
   private var slots: [ChildVisitor.Slot] = []
@@ -98,7 +98,7 @@ private final class SelectionMenuBehavior<Content: View, Item: Hashable, Menu: V
     environment.values.editMode?.wrappedValue.isEditing ?? false
   }
 
-  /// Returns the item of a row that can be selected.
+  /// Returns the item of a selectable row.
   private func item(of row: Element) -> Item? {
     guard row.actions[.select] != nil else { return nil }
     return row.target as? Item ?? row.tag as? Item

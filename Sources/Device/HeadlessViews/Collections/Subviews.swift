@@ -1,6 +1,6 @@
-/// One of the views that a container's content resolves to.
+/// A resolved subview of a container's content.
 public struct Subview: Identifiable {
-  /// The identity of a subview, which it keeps while its container's content has it.
+  /// The identity of a subview, stable while the container's content includes it.
   public struct ID: Hashable {
     let path: [AnyHashable]
   }
@@ -17,7 +17,7 @@ extension Subview: View, WrapperView, StructuralView, OutlinedView {
   public typealias Body = Never
 }
 
-/// The views that a container's content resolves to.
+/// The resolved subviews of a container's content.
 ///
 ///     struct Numbered<Content: View>: View {
 ///       @ViewBuilder let content: Content
@@ -50,7 +50,8 @@ extension Subview: View, WrapperView, StructuralView, OutlinedView {
 ///     3. Tea
 ///     3 in all
 ///
-/// A view with a body is one subview here, however many views its body has.
+/// On this device a view with a body counts as one subview, even if its body consists of several
+/// views.
 public struct SubviewsCollection: RandomAccessCollection {
   public typealias Element = Subview
   public typealias Index = Int
@@ -79,7 +80,7 @@ public struct SubviewsCollection: RandomAccessCollection {
   }
 }
 
-/// Some of the views that a container's content resolves to.
+/// A slice of the resolved subviews of a container's content.
 public struct SubviewsCollectionSlice: RandomAccessCollection {
   public typealias Element = Subview
   public typealias Index = Int
@@ -113,10 +114,10 @@ extension SubviewsCollectionSlice: View, PrimitiveView, StructuralView, SubviewS
   package func addSubviews(to list: inout SubviewList) { list.add(ForEach(subviews) { $0 }) }
 }
 
-// MARK: - Views of them
+// MARK: - Views of subviews
 
 extension Group {
-  /// Creates a group of what a closure makes of a view's subviews.
+  /// Creates a group whose content a closure builds from a view's subviews.
   @MainActor
   public init<Base: View, Result: View>(
     subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
@@ -125,7 +126,7 @@ extension Group {
   }
 }
 
-/// The view that a closure makes of another one's subviews.
+/// The view that a closure builds from another view's subviews.
 public struct GroupElementsOfContent<Subviews: View, Content: View>: View, PartOfDevice {
   let base: Subviews
   let transform: (SubviewsCollection) -> Content
@@ -134,7 +135,7 @@ public struct GroupElementsOfContent<Subviews: View, Content: View>: View, PartO
 }
 
 extension ForEach {
-  /// Creates a view for each subview of a view.
+  /// Creates a view for each subview of another view.
   @MainActor
   public init<V: View>(
     subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content
@@ -145,7 +146,7 @@ extension ForEach {
   }
 }
 
-/// The subviews that a `ForEach` makes views of.
+/// The subviews that a `ForEach` iterates over.
 public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection {
   public typealias Element = Subview
   public typealias Index = Int

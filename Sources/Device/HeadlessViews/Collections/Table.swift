@@ -1,6 +1,6 @@
 import Trace
 
-/// Rows with several columns, below the columns' headers.
+/// A table: rows with several columns, below column headers.
 ///
 ///     struct Person: Identifiable {
 ///       let id: Int
@@ -19,7 +19,7 @@ import Trace
 ///
 ///     Simulator { People() }.screen.contains("Blob")  // => true
 ///
-/// Rows may also be written one by one: `Table(of: Person.self) { … } rows: { TableRow(blob) }`.
+/// Rows can also be declared individually: `Table(of: Person.self) { … } rows: { TableRow(blob) }`.
 public struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>
 where Value == Rows.TableRowValue, Value == Columns.TableRowValue {
   let rows: Rows
@@ -43,7 +43,7 @@ extension Table: View, PrimitiveView, LazyView {
   }
 }
 
-/// The names of the columns.
+/// The column headers.
 private struct TableHead<Columns: TableColumnContent>: View, PartOfDevice {
   let columns: Columns
 
@@ -91,7 +91,7 @@ extension Table {
   }
 }
 
-// MARK: - Rows one by one
+// MARK: - Individual rows
 
 extension Table {
   public init(

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// One column of a table.
+/// A column of a table.
 ///
-/// A table can be sorted by a column of a value: by a tap on the column's name.
+/// A tap on the header of a column with a value sorts the table by that value.
 public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: View>:
   TableColumnContent,
   PrimitiveTableColumns
@@ -26,18 +26,18 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
   public func alignment(_ alignment: HorizontalAlignment) -> Self { self }
 }
 
-/// One column of a table, whatever the types of its parts.
+/// A type-erased column of a table.
 package struct _TableColumn {
   let title: Text
   package let content: (Any) -> AnyView
-  /// The comparator of the column, if the table can be sorted by it.
+  /// The comparator of the column, or nil if the table cannot be sorted by it.
   let comparator: Any?
 
   package init<RowValue>(
     title: Text, comparator: Any? = nil, content: @escaping (RowValue) -> some View
   ) {
     self.title = title
-    // The type system ensures that a table's columns have the type of its rows.
+    // The type system guarantees that a table's columns and rows have the same value type.
     self.content = { AnyView(content($0 as! RowValue)) }
     self.comparator = comparator
   }

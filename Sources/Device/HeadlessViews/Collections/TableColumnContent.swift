@@ -21,12 +21,12 @@ extension TableColumnContent where TableColumnBody == Never {
   }
 }
 
-/// Columns that the device implements.
+/// Columns implemented by the device.
 package protocol PrimitiveTableColumns: TableColumnContent where TableColumnBody == Never {
   var columns: [_TableColumn] { get }
 }
 
-/// Returns the columns of some content.
+/// Returns the columns that the content declares.
 @MainActor
 func listColumns(_ content: some TableColumnContent) -> [_TableColumn] {
   if let primitive = content as? any PrimitiveTableColumns { return primitive.columns }
@@ -42,7 +42,7 @@ public struct _TableColumnGroup<RowValue: Identifiable, Sort>: PrimitiveTableCol
   package let columns: [_TableColumn]
 }
 
-/// Lists the columns of a table.
+/// Builds the columns of a table.
 @resultBuilder
 @MainActor @preconcurrency
 public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
@@ -53,7 +53,7 @@ public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
     column
   }
 
-  // For columns that the table cannot be sorted by.
+  // For columns that do not support sorting.
   @_disfavoredOverload
   public static func buildExpression<Column: TableColumnContent>(_ column: Column) -> Column
   where Column.TableRowValue == RowValue {

@@ -18,7 +18,7 @@ extension TableRowContent where TableRowBody == Never {
   }
 }
 
-/// Rows that the device implements: a view of them, given the columns.
+/// Rows implemented by the device, as views for given columns.
 package protocol PrimitiveTableRows: TableRowContent where TableRowBody == Never {
   @MainActor func view(columns: [_TableColumn]) -> AnyView
 }
@@ -141,7 +141,7 @@ public struct _TableRowGroup<Value: Identifiable>: PrimitiveTableRows {
   }
 }
 
-/// Lists the rows of a table.
+/// Builds the rows of a table.
 @resultBuilder
 @MainActor @preconcurrency
 public enum TableRowBuilder<Value: Identifiable> {
@@ -173,7 +173,7 @@ public enum TableRowBuilder<Value: Identifiable> {
   }
 
   public static func buildEither(second row: some TableRowContent) -> Rows {
-    // As in a view, the branches have different identities.
+    // The branches have different identities, as they do in a view.
     Rows { columns in [AnyView(Group { TableRowsView(content: row, columns: columns) })] }
   }
 }

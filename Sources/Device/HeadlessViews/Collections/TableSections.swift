@@ -1,4 +1,4 @@
-/// Rows of a table with a header of their own.
+/// A section of table rows with a header.
 extension Section: TableRowContent, PrimitiveTableRows
 where Parent: TableRowContent, Content: TableRowContent, Footer: TableRowContent {
   public typealias TableRowValue = Content.TableRowValue
@@ -46,7 +46,7 @@ extension Section where Content: TableRowContent {
   }
 }
 
-/// No rows of a table.
+/// An empty set of table rows.
 public struct EmptyTableRowContent<Value: Identifiable>: PrimitiveTableRows {
   public typealias TableRowValue = Value
   public typealias TableRowBody = Never

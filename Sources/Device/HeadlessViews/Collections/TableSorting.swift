@@ -1,11 +1,11 @@
 public import Foundation
 import Trace
 
-/// The sort order of a table, whose rows the program sorts.
+/// The sort order of a table; the program sorts the rows.
 struct TableSorting<Value> {
-  /// Returns the order of a column, if it is the first sort key.
+  /// Returns the order of a column if it is the primary sort key.
   let order: (_ column: Any) -> SortOrder?
-  /// Makes a column the first sort key, or reverses its order if it already is.
+  /// Makes a column the primary sort key, or reverses its order if it already is.
   let sort: (_ column: Any) -> Void
 
   init<Sort: SortComparator>(_ sortOrder: Binding<[Sort]>) where Sort.Compared == Value {
@@ -24,8 +24,7 @@ struct TableSorting<Value> {
     }
   }
 
-  /// Returns the headers, with a button in place of each name of a column that the table can be
-  /// sorted by.
+  /// Replaces the headers of sortable columns with buttons.
   @MainActor
   func apply(to head: [Element], columns: [_TableColumn]) -> [Element] {
     head.map { row in

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An image from the network.
+/// An image loaded from the network.
 ///
-/// The device has no network, so the placeholder is never replaced.
+/// The device has no network, so the placeholder stays.
 public struct AsyncImage<Content: View> {
   let url: URL?
   package let scale: CGFloat

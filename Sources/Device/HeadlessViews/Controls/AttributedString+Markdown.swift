@@ -1,18 +1,18 @@
-// Foundation on Linux reads no Markdown.
+// Foundation on Linux does not parse Markdown.
 extension AttributedString {
-  /// The options for reading a Markdown text.
+  /// The options for parsing Markdown.
   public struct MarkdownParsingOptions: Equatable, Sendable {
     /// The part of the Markdown that is interpreted.
     public enum InterpretedSyntax: Equatable, Sendable {
       /// Blocks and inline elements; the text of the blocks is joined.
       case full
-      /// Inline elements, with white space as Markdown has it.
+      /// Inline elements, with white space collapsed as Markdown prescribes.
       case inlineOnly
-      /// Inline elements; white space stays as it is written.
+      /// Inline elements, with white space preserved.
       case inlineOnlyPreservingWhitespace
     }
 
-    /// The consequence of a fault in the Markdown, of which this reader finds none.
+    /// The policy for malformed Markdown; this parser never rejects any.
     public enum FailurePolicy: Equatable, Sendable {
       case throwError
       case returnPartiallyParsedIfPossible
@@ -34,9 +34,9 @@ extension AttributedString {
     }
   }
 
-  /// Creates a text of the words of a Markdown text, without attributes.
+  /// Creates a string from Markdown source, dropping its attributes.
   ///
-  /// Of the blocks only paragraphs are read.
+  /// Paragraphs are the only blocks that are parsed.
   public init(
     markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions(),
     baseURL: URL? = nil
@@ -44,7 +44,7 @@ extension AttributedString {
     self.init(options.interpretedSyntax.words(of: markdown))
   }
 
-  /// Creates a text of the words of a Markdown text, without attributes.
+  /// Creates a string from Markdown source, dropping its attributes.
   public init(
     markdown: Data, options: MarkdownParsingOptions = MarkdownParsingOptions(),
     baseURL: URL? = nil
@@ -67,7 +67,7 @@ extension AttributedString.MarkdownParsingOptions.InterpretedSyntax {
     }
   }
 
-  /// Returns the lines without the spaces around them.
+  /// Returns the lines without leading and trailing spaces.
   private static func lines(of markdown: String) -> [String] {
     markdown.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let end = line.reversed().prefix(while: \.isWhitespace).count

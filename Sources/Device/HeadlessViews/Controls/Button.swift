@@ -1,8 +1,9 @@
 import Trace
 
-/// A control that performs an action when it is tapped.
+/// A control that performs an action when tapped.
 ///
-/// As a declaration from before concurrency it takes functions without isolation as actions.
+/// Its declaration predates Swift concurrency, so it accepts functions without isolation as
+/// actions.
 @MainActor @preconcurrency
 public struct Button<Label: View> {
   let role: ButtonRole?
@@ -126,7 +127,7 @@ extension Button where Label == HeadlessViews.Label<Text, Image> {
   }
 }
 
-/// The label of a button that is created from its role.
+/// The default label of a button, derived from its role.
 public struct DefaultButtonLabel: View, PartOfDevice {
   let role: ButtonRole
 
@@ -134,7 +135,7 @@ public struct DefaultButtonLabel: View, PartOfDevice {
 }
 
 extension Button where Label == DefaultButtonLabel {
-  /// Creates a button with the title of its role.
+  /// Creates a button titled by its role.
   public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
     self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
   }

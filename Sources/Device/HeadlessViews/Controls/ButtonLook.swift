@@ -1,6 +1,6 @@
-/// The view that a program's style creates for a button, with its pressed state.
+/// The view that a custom style creates for a button, with its pressed state.
 ///
-/// A tap presses the button in a pass of its own, and releases it in the pass that applies the
+/// A tap presses the button in a separate pass, and releases it in the pass that applies the
 /// action's changes. This order is a decision: no published log shows it.
 package struct ButtonLook: View, PrimitiveView, PartOfDevice {
   package typealias Body = Never

@@ -1,6 +1,6 @@
 import Trace
 
-/// A choice of a color.
+/// A control for choosing a color.
 ///
 ///     struct Page: View {
 ///       @State var paper = Color.white
@@ -29,7 +29,7 @@ extension ColorPicker: View, PrimitiveView {
     var element = Element(
       role: .colorPicker, label: children[0], value: selection.wrappedValue.description,
       isEnabled: environment.isEnabled, actions: .init(.setColor) { selection.wrappedValue = $0 })
-    // Two example inputs suffice: one of them always changes the selection.
+    // Two example inputs suffice: at least one of them changes the selection.
     element.inputs = [Color.red, .blue].filter { $0 != selection.wrappedValue }.map(\.description)
     return [element]
   }

@@ -1,6 +1,6 @@
 import Trace
 
-/// The view shown in place of missing content.
+/// A placeholder for missing content.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
   let label: Label
   package let description: Description
@@ -48,7 +48,7 @@ where Label == HeadlessViews.Label<Text, Image>, Description == Text?, Actions =
   }
 }
 
-/// The content of a search without results.
+/// The content shown when a search has no results.
 public struct SearchUnavailableContent {
   public struct Label: View {
     private let text: String?

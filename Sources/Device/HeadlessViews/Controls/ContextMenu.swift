@@ -1,4 +1,4 @@
-/// A view that shows a menu after a long press.
+/// A view with a menu that a long press opens.
 private struct ContextMenuView<Content: View, Items: View>: View, PrimitiveView {
   typealias Body = Never
 
@@ -20,7 +20,7 @@ private struct ContextMenuView<Content: View, Items: View>: View, PrimitiveView 
 }
 
 extension View {
-  /// Adds a context menu, whose items are chosen with `Simulator.choose(_:from:)`.
+  /// Adds a context menu; `Simulator.choose(_:from:)` chooses from it.
   public func contextMenu(@ViewBuilder menuItems: () -> some View) -> some View {
     ContextMenuView(content: self, items: menuItems())
   }
@@ -37,7 +37,7 @@ extension View {
   }
 }
 
-/// A context menu as a value, the form before menus had closures.
+/// A context menu as a value; menu closures have replaced it.
 public struct ContextMenu<MenuItems: View> {
   let items: MenuItems
 

@@ -1,6 +1,6 @@
 import Trace
 
-/// Controls that belong together.
+/// A group of related controls.
 public struct ControlGroup<Content: View> {
   package let content: Content
   var label: AnyView?

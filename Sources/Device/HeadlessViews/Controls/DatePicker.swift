@@ -1,7 +1,7 @@
 public import Foundation
 import Trace
 
-/// A control for a date.
+/// A control for choosing a date.
 ///
 ///     struct Profile: View {
 ///       @State var birthday = Date(timeIntervalSince1970: 0)
@@ -19,7 +19,7 @@ public struct DatePicker<Label: View> {
   let components: DatePickerComponents
 }
 
-/// The selectable parts of a date.
+/// The date components that the user can choose.
 public struct DatePickerComponents: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -93,7 +93,7 @@ extension DatePicker: View, PrimitiveView {
     min(max(date, range.lowerBound), range.upperBound)
   }
 
-  /// The example inputs: the bounds, and the date within them that is nearest to January 1, 2001.
+  /// The example inputs: the bounds, and the valid date closest to January 1, 2001.
   private var inputs: [String] {
     let bounds = [range.lowerBound, range.upperBound]
     let dates =
@@ -104,7 +104,7 @@ extension DatePicker: View, PrimitiveView {
     return Set(dates).subtracting([selection.wrappedValue]).sorted().map { $0.formatted(.iso8601) }
   }
 
-  /// The date in the form `2024-01-31 09:41`, in UTC, the time zone of this device.
+  /// The date in the form `2024-01-31 09:41`, in UTC, which is the device's time zone.
   private var words: String {
     let words = selection.wrappedValue.formatted(.iso8601)
     let (date, time) = (words.prefix(10), words.dropFirst(11).prefix(5))

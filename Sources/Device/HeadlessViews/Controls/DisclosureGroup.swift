@@ -1,9 +1,8 @@
 import Trace
 
-/// A group of views that can be expanded and collapsed.
+/// A group of views that expands and collapses.
 ///
-/// The content is created when the group is expanded, and removed with its state when it is
-/// collapsed.
+/// Expanding creates the content; collapsing removes it along with its state.
 public struct DisclosureGroup<Label: View, Content: View> {
   let label: Label
   package let content: () -> Content
@@ -46,12 +45,13 @@ extension DisclosureGroup where Label == Text {
   }
 }
 
-/// The node of a disclosure group; the closure runs in a node of its own while the group is open.
+/// The node of a disclosure group; the content's closure runs in a separate node while the group is
+/// open.
 private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior {
   unowned let node: ViewNode<DisclosureGroup<Label, Content>>
   private var label: ViewNode<Label>?
   private var content: ClosureNode<Content>?
-  /// The node of the view that a program's style creates for the group.
+  /// The node of the view that a custom style creates for the group.
   private var styled: ViewNode<AnyView>?
   private var isOpen = false
   private lazy var observer = BindingObserver<Bool>(node: node)
@@ -81,7 +81,7 @@ private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior
     updateContent()
   }
 
-  /// Updates the view of a program's style, which decides when the content exists.
+  /// Updates the view of a custom style, which controls the lifetime of the content.
   private func update(style: any ControlStyle<DisclosureGroupStyleConfiguration>) {
     let content = view.content
     let isExpanded = Binding(
@@ -142,7 +142,7 @@ private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior
   }
 }
 
-/// A view whose content a closure creates in a node of its own, when the view is placed.
+/// A view whose content is created by a closure, in a separate node, once the view is placed.
 private struct Postponed<Content: View>: View, PrimitiveView, ClosureView {
   typealias Body = Never
 

@@ -1,4 +1,4 @@
-/// A button that toggles the edit mode; rows on this device can be edited in either mode.
+/// A button that toggles the edit mode; on this device rows can be edited in either mode.
 public struct EditButton: View, PartOfDevice {
   @Environment(\.editMode) private var editMode
 

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessGraph
 
-// The uses whose input is of a type of views.
+// Uses whose input type belongs to this library.
 
 extension Element.Use where Input == TextEdit {
   package static var setText: Self { Self(.setText) }
@@ -16,7 +16,7 @@ extension Element.Use where Input == Color {
 }
 
 extension Element.Use where Input == CGSize {
-  /// Receives the distance.
+  /// A drag; its input is the distance.
   package static var drag: Self { Self(.drag) }
 }
 

@@ -1,13 +1,13 @@
 import Trace
 
-/// The text that a user types into the field of a value, until editing ends.
+/// The text typed into the field of a value, until editing ends.
 @MainActor
 final class FieldEdit: Hashable {
   private var text: String?
-  /// The value's text after the last letter; another one replaces what is typed.
+  /// The value's text after the last keystroke; any other text replaces the typed one.
   private var valueText = ""
 
-  /// Returns the typed text, nil if there is none or the value has been changed since.
+  /// Returns the typed text, or nil if there is none or the value has changed since.
   func text(insteadOf valueText: String) -> String? {
     valueText == self.valueText ? text : nil
   }
@@ -24,7 +24,7 @@ final class FieldEdit: Hashable {
   nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The invisible part of a field that keeps what is typed.
+/// The invisible part of a field, which stores the typed text.
 struct FieldEditView: View, PrimitiveView, PartOfDevice, OutlinedView {
   typealias Body = Never
 

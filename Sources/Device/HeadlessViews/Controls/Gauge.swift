@@ -1,13 +1,13 @@
 import Trace
 
-/// A value between two others.
+/// A view of a value within a range.
 ///
 ///     let speed = Gauge(value: 50.0, in: 0...200) { Text("Speed") }
 ///     print(Simulator { speed }.screen)
 public struct Gauge<
   Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
 > {
-  /// The value's position within the bounds, from 0 to 1.
+  /// The relative position of the value within the bounds, from 0 to 1.
   let fraction: Double
   let label: Label
   var currentValueLabel: CurrentValueLabel?
@@ -84,7 +84,7 @@ extension Gauge where MarkedValueLabels == EmptyView {
   }
 }
 
-// The labels of marked values, which have no text on the screen.
+// The labels of marked values do not appear on the screen.
 
 extension Gauge where BoundsLabel == EmptyView {
   public init<V: BinaryFloatingPoint>(

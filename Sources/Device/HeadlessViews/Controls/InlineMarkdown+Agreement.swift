@@ -1,8 +1,8 @@
 extension InlineMarkdown {
-  /// Returns a text whose last word agrees with the number in it: `2 cup` becomes `2 cups`.
+  /// Makes the last word of a text agree with the number in it: `2 cup` becomes `2 cups`.
   ///
-  /// Plurals are formed by the regular rules of English, with the most frequent exceptions; a word
-  /// that ends in a single `s` counts as a plural. Apple's systems use a dictionary.
+  /// Plurals follow the regular rules of English and its most frequent exceptions; a word that ends
+  /// in a single `s` counts as a plural. Apple's systems use a dictionary.
   func inEnglishAgreement(_ text: String) -> String {
     guard let number = text.firstMatch(of: /-?[0-9][0-9,.]*/), number.output != "1",
       let word = text.firstMatch(of: /[A-Za-z]+(?=[^A-Za-z]*$)/)

@@ -30,8 +30,9 @@ extension InlineMarkdown {
       }
     }
 
-    /// Returns whether this run opens the emphasis that another one closes. Runs that can do both
-    /// do not match if the sum of their lengths is a multiple of three, unless both lengths are.
+    /// Returns whether this run opens the emphasis that another run closes. If either run can do
+    /// both, their lengths must not add up to a multiple of three, unless both lengths are
+    /// multiples of three.
     func matches(_ closer: Self) -> Bool {
       guard character == closer.character, opens, count > 0 else { return false }
       if character == "~" { return length == closer.length }
@@ -45,7 +46,7 @@ extension InlineMarkdown {
       return min(count, closer.count, 2)
     }
 
-    /// Returns whether a run is flanking on one side, as CommonMark defines it.
+    /// Returns whether a run is left- or right-flanking, as CommonMark defines it.
     private static func flanks(_ near: Character?, other: Character?) -> Bool {
       guard let near, !near.isWhitespace else { return false }
       return !isPunctuation(near) || other == nil || other?.isWhitespace == true

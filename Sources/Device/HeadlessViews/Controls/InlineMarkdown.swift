@@ -1,31 +1,31 @@
-/// The inline Markdown of a localized text, as CommonMark and GitHub's strikethrough define it,
-/// without references, entities and HTML.
+/// The inline Markdown of a localized text, as defined by CommonMark and GitHub's strikethrough
+/// extension, without references, entities and HTML.
 ///
-/// Only the words are kept, because a screen shows no emphasis, code style or links. The text of
-/// `^[2 cup](inflect: true)` agrees with its number.
+/// Only the plain text is kept, because the screen shows no emphasis, code style or links.
+/// Automatic grammar agreement applies to `^[2 cup](inflect: true)`.
 struct InlineMarkdown {
-  /// The mark before a character that is literal; CommonMark excludes this character from a text.
+  /// The marker before a literal character; CommonMark excludes this character from text.
   static let literalMark: Character = "\0"
 
   private static let markup: Set<Character> = [
     "*", "_", "~", "`", "[", "]", "\\", "<", literalMark,
   ]
 
-  /// The bytes of the markup, which is ASCII: each text on the screen is searched for them.
+  /// The bytes of the markup characters, all ASCII; every text on the screen is searched for them.
   private static let markupBytes: [UInt8] = markup.compactMap(\.asciiValue)
 
   static func hasMarkup(_ text: String) -> Bool {
     text.utf8.contains(where: markupBytes.contains)
   }
 
-  /// Returns the words of a Markdown text.
+  /// Returns the plain text of Markdown source.
   static func words(of source: String) -> String {
     guard hasMarkup(source) else { return source }
     var parser = Self(Array(source))
     return parser.parse()
   }
 
-  /// Returns a text with every character marked as literal.
+  /// Marks every character of a text as literal.
   static func literal(_ text: String) -> String {
     guard hasMarkup(text) else { return text }
     return String(text.flatMap { markup.contains($0) ? [literalMark, $0] : [$0] })
@@ -39,7 +39,7 @@ struct InlineMarkdown {
     self.characters = characters
   }
 
-  /// A piece of the text, in its order.
+  /// A piece of the text, in reading order.
   private enum Part {
     case words(String)
     case delimiters(Delimiters)
@@ -57,7 +57,7 @@ struct InlineMarkdown {
   private struct Bracket {
     /// `[`, `![` or `^[`.
     let text: String
-    /// Whether it may begin a link: links are not nested.
+    /// Whether the bracket can open a link: links do not nest.
     var isActive = true
   }
 
@@ -92,7 +92,7 @@ struct InlineMarkdown {
     parts[index...].map(\.text).joined()
   }
 
-  // MARK: Pieces that contain no others
+  // MARK: Leaf pieces
 
   private mutating func appendLiteral() {
     append(.words(character(at: position + 1).map(String.init) ?? ""), length: 2)
@@ -124,8 +124,8 @@ struct InlineMarkdown {
     append(.words(String(repeating: "`", count: length)), length: length)
   }
 
-  /// Returns the words of a code span, without the single space at each end that allows it to begin
-  /// or end with a backtick.
+  /// Returns the content of a code span, without the single space at each end that separates it
+  /// from a leading or trailing backtick.
   private func code(_ range: Range<Int>) -> String {
     let text = String(
       characters[range].filter { $0 != Self.literalMark }.map { $0 == "\n" ? " " : $0 })
@@ -133,7 +133,7 @@ struct InlineMarkdown {
     return isPadded && text.contains { $0 != " " } ? String(text.dropFirst().dropLast()) : text
   }
 
-  /// Appends an autolink: a URL or an e-mail address in angle brackets.
+  /// Appends an autolink: a URL or email address in angle brackets.
   private mutating func appendAddress() {
     let rest = characters[(position + 1)...].prefix { $0 != ">" && $0 != "<" && !$0.isWhitespace }
     let end = position + 1 + rest.count
@@ -161,7 +161,7 @@ struct InlineMarkdown {
     }
   }
 
-  /// Closes a link, an image or a text with attributes; any other closing bracket is literal.
+  /// Closes a link, an image or an attributed text; any other closing bracket is literal.
   private mutating func closeBracket() {
     let opening = parts.lastIndex {
       if case .bracket = $0 { true } else { false }
@@ -193,7 +193,7 @@ struct InlineMarkdown {
     }
   }
 
-  /// Returns the text in parentheses after a closing bracket.
+  /// Returns the parenthesized text after a closing bracket.
   private func target(after index: Int) -> ArraySlice<Character>? {
     guard character(at: index + 1) == "(" else { return nil }
     var depth = 0
@@ -221,7 +221,7 @@ struct InlineMarkdown {
     append(.delimiters(run), length: run.count)
   }
 
-  /// Removes matching delimiters, from a part to the end; the other delimiters are literal.
+  /// Removes matching delimiters from a part to the end; the remaining ones are literal.
   private mutating func removeEmphasis(from start: Int) {
     var closing = start
     while closing < parts.count {

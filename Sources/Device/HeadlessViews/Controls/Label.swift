@@ -28,7 +28,7 @@ extension Label: View, PrimitiveView, ArrangingView {
     guard children.count > 1 else { return children[0] }
     var row = Element(role: .row, content: children[1])
     if environment.style(of: LabelStyleConfiguration.self)?.style is IconOnlyLabelStyle {
-      // The name for assistive technologies is unchanged.
+      // The accessibility name stays the same.
       row.content = children[0]
       row.spokenLabel = children[1].name
     }

@@ -1,7 +1,7 @@
 public import Foundation
 import Trace
 
-/// A button that opens a page.
+/// A control that opens a URL.
 public struct Link<Label: View> {
   let label: Label
   let destination: URL
@@ -34,7 +34,7 @@ extension Link where Label == Text {
   }
 }
 
-/// Opens a page. This device has no browser: a URL that the program does not handle is ignored.
+/// Opens a URL. This device has no browser, and ignores a URL that the program does not handle.
 public struct OpenURLAction {
   public struct Result: Equatable, Sendable {
     private let name: String
@@ -67,6 +67,6 @@ public struct OpenURLAction {
 }
 
 extension EnvironmentValues {
-  /// Opens a page.
+  /// The action that opens a URL.
   @Entry public var openURL: OpenURLAction = OpenURLAction { _ in .discarded }
 }

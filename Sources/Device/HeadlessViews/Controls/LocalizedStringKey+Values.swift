@@ -1,12 +1,12 @@
 public import Foundation
 
 extension LocalizedStringKey.StringInterpolation {
-  /// Interpolates an image by its name.
+  /// Interpolates an image's name.
   public mutating func appendInterpolation(_ image: Image) {
     appendValue(image.name)
   }
 
-  /// Interpolates a date, or its distance from the text's creation.
+  /// Interpolates a date, or its distance from the time when the text is created.
   public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
     appendValue(Moment(date: date, form: style.form).words(at: .now))
   }

@@ -1,11 +1,11 @@
 /// A key of localized text, with formatted interpolations.
 ///
-/// There are no translations on this device; the key itself is shown, with numbers in English
-/// format: `1,000`. Its inline Markdown is read; that of the interpolated values is not.
+/// This device has no translations: the key itself is displayed, with numbers in English format,
+/// such as `1,000`. Inline Markdown is parsed in the key, but not in interpolated values.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
-  /// The key with its values interpolated, as Markdown.
+  /// The Markdown source, with interpolated values.
   package let source: String
-  /// The words that are shown.
+  /// The displayed text.
   package let text: String
 
   public init(_ value: String) {
@@ -45,7 +45,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
       appendValue(grouped(String(number)))
     }
 
-    /// Formats with six digits after the point, as the `%lf` of an interpolated number does.
+    /// Interpolates a number with six digits after the decimal point, as the format `%lf` does.
     public mutating func appendInterpolation(_ number: some BinaryFloatingPoint) {
       appendValue(String(format: "%f", Double(number)))
     }
@@ -67,12 +67,12 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
       appendValue("\(value)")
     }
 
-    /// Appends a value as literal text, without markup.
+    /// Appends a value literally, without parsing its markup.
     mutating func appendValue(_ value: String) {
       text += InlineMarkdown.literal(value)
     }
 
-    /// Returns a number with commas between groups of three digits.
+    /// Inserts a comma between groups of three digits.
     private func grouped(_ number: String) -> String {
       let digits = number.drop { $0 == "-" }
       var result = ""

@@ -1,9 +1,9 @@
 import Trace
 
-/// A button that shows more buttons.
+/// A button that opens a menu of other controls.
 ///
-/// The content exists from the start, as on a system that builds a menu before it opens, and is on
-/// the screen while the menu is open.
+/// The content exists from the start, as on a system that builds menus ahead of time, and is on the
+/// screen while the menu is open.
 public struct Menu<Label: View, Content: View> {
   let label: Label
   package let content: Content
@@ -83,7 +83,7 @@ extension Menu where Label == HeadlessViews.Label<Text, Image> {
   }
 }
 
-/// The behavior of a menu, which stores whether the menu is open.
+/// The behavior of a menu, which stores whether it is open.
 private final class MenuBehavior<Label: View, Content: View>: NodeBehavior {
   unowned let node: ViewNode<Menu<Label, Content>>
   private var slots: [ChildVisitor.Slot] = []
@@ -110,7 +110,7 @@ private final class MenuBehavior<Label: View, Content: View>: NodeBehavior {
     slots = visitor.finish()
   }
 
-  /// The program's style of the menu, whose view stands for it.
+  /// The custom style of the menu, whose view replaces it.
   private var style: (any ControlStyle<MenuStyleConfiguration>)? {
     environment.values.programStyle(of: MenuStyleConfiguration.self)
   }
@@ -140,7 +140,7 @@ private final class MenuBehavior<Label: View, Content: View>: NodeBehavior {
 }
 
 extension Element {
-  /// Returns the element with an action after each use of it, or of an element in it.
+  /// Returns the element with an action that follows each use of it or of its descendants.
   fileprivate func afterUse(_ action: @escaping @MainActor () -> Void) -> Element {
     var element = self
     if role != .menu, let use = actions[.use] {

@@ -1,7 +1,7 @@
 public import Foundation
 import Trace
 
-/// A choice of several days; choosing a day again deselects it.
+/// A control for choosing several days; choosing a day again deselects it.
 public struct MultiDatePicker<Label: View> {
   let label: Label
   let selection: Binding<Set<DateComponents>>
@@ -37,7 +37,7 @@ extension MultiDatePicker: View, PrimitiveView {
     return [element]
   }
 
-  /// Returns the day as 2024-01-31.
+  /// Formats the day as `2024-01-31`.
   private func words(_ day: DateComponents) -> String {
     [(day.year, 4), (day.month, 2), (day.day, 2)].map { number, length in
       let digits = "\(number ?? 0)"

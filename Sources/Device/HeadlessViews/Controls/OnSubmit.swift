@@ -1,4 +1,4 @@
-/// The fields whose submission triggers an action.
+/// The kinds of fields whose submission triggers an action.
 public struct SubmitTriggers: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -10,7 +10,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// The actions of a submitted field: those of the enclosing views, the nearest first.
+/// The submit actions of a field's enclosing views, innermost first.
 struct SubmitActions {
   private var actions: [(triggers: SubmitTriggers, action: () -> Void)] = []
 
@@ -18,7 +18,7 @@ struct SubmitActions {
     actions.insert((triggers, action), at: 0)
   }
 
-  /// Returns whether an action is triggered.
+  /// Returns whether a submission triggers any action.
   func contains(_ trigger: SubmitTriggers) -> Bool {
     actions.contains { $0.triggers.contains(trigger) }
   }
@@ -32,7 +32,7 @@ extension EnvironmentValues {
   @Entry var submitActions: SubmitActions = SubmitActions()
 }
 
-/// Adds an action for submissions.
+/// The change that adds a submit action.
 private struct AddingSubmitAction: EnvironmentChange {
   let triggers: SubmitTriggers
   let action: () -> Void
@@ -40,7 +40,7 @@ private struct AddingSubmitAction: EnvironmentChange {
   func apply(to values: inout EnvironmentValues) { values.submitActions.add(triggers, action) }
 }
 
-/// The change that keeps submissions from reaching the enclosing views.
+/// The change that hides submissions from the enclosing views.
 private struct KeepingSubmissions: EnvironmentChange {
   let isBlocking: Bool
 
@@ -50,7 +50,7 @@ private struct KeepingSubmissions: EnvironmentChange {
 }
 
 extension View {
-  /// Runs an action when the user presses return in a field of this view.
+  /// Adds an action for pressing return in a field of this view.
   public func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
@@ -58,7 +58,7 @@ extension View {
       content: self, change: AddingSubmitAction(triggers: triggers, action: action))
   }
 
-  /// Keeps submissions in this view from reaching the enclosing views.
+  /// Hides submissions in this view from the enclosing views.
   public func submitScope(_ isBlocking: Bool = true) -> some View {
     EnvironmentView(content: self, change: KeepingSubmissions(isBlocking: isBlocking))
   }

@@ -1,5 +1,5 @@
-// Pickers with a picture in their label, with one value for several sources, or with a label for the
-// current value, in place of which this device shows the selected option.
+// Pickers with an image in their label, with several sources for one value, or with a label for the
+// current value; instead of that label, this device shows the selected option.
 
 extension Picker where Label == Text {
   @VerbatimOverload
@@ -136,7 +136,7 @@ extension Picker {
 }
 
 extension Binding {
-  /// Creates a binding that has the first source's value, and writes the values of all.
+  /// Creates a binding that reads the first source and writes all of them.
   fileprivate init<C: RandomAccessCollection>(
     sources: C, value: KeyPath<C.Element, Binding<Value>>
   ) {

@@ -1,7 +1,7 @@
 import Stage
 import Trace
 
-/// A choice between several values, each shown by the view that is tagged with it.
+/// A control for choosing one of several values, each represented by a tagged view.
 ///
 ///     struct Order: View {
 ///       @State var flavor = 1
@@ -33,8 +33,8 @@ extension Picker: View, PrimitiveView {
     self.init(label: label(), selection: selection, content: content())
   }
 
-  /// Creates a picker with a label for the current value, in place of which this device shows the
-  /// selected option.
+  /// Creates a picker with a label for the current value; this device shows the selected option
+  /// instead.
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View
@@ -63,7 +63,7 @@ extension Picker: View, PrimitiveView {
   }
 }
 
-/// The behavior of a picker, which warns of a selection that no option has.
+/// The behavior of a picker, which warns about a selection without an option.
 private final class PickerBehavior<Label: View, SelectionValue: Hashable, Content: View>:
   NodeBehavior
 {
@@ -100,7 +100,7 @@ private final class PickerBehavior<Label: View, SelectionValue: Hashable, Conten
       """, at: CallStack.current)
   }
 
-  /// Returns a value in words, without the case of an optional.
+  /// Describes a value without wrapping it in the case of an optional.
   private static func words(_ value: SelectionValue) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return "\(value)" }
@@ -118,7 +118,7 @@ private final class PickerBehavior<Label: View, SelectionValue: Hashable, Conten
 }
 
 extension [Element] {
-  /// The options, including those in groups.
+  /// The options, including grouped ones.
   fileprivate var choices: [Element] {
     flatMap { element -> [Element] in
       switch element.role {

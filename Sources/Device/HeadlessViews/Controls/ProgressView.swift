@@ -1,7 +1,7 @@
 public import Foundation
 import Trace
 
-/// An indicator of a task's progress, or of its activity.
+/// An indicator of progress or activity.
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
   let fraction: Double?
   let label: Label?
@@ -82,7 +82,7 @@ extension ProgressView {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  /// Creates a view of the elapsed part of a time interval, computed at its creation.
+  /// Creates a view of the elapsed fraction of a time interval at its creation.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
     self.init(
       fraction: elapsed(of: timerInterval, countsDown: countsDown), label: nil,
@@ -91,7 +91,7 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where CurrentValueLabel == Text {
-  /// Creates a view of the elapsed part of a time interval, with the remaining or elapsed time.
+  /// Creates a view of the elapsed fraction of a time interval, with the remaining or elapsed time.
   public init(
     timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
   ) {
@@ -112,7 +112,7 @@ extension ProgressView {
   }
 }
 
-/// Returns the elapsed part of a time interval, or the rest of it.
+/// Returns the elapsed or remaining fraction of a time interval.
 private func elapsed(of interval: ClosedRange<Date>, countsDown: Bool) -> Double {
   let length = interval.upperBound.timeIntervalSince(interval.lowerBound)
   let passed = Date().timeIntervalSince(interval.lowerBound)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A picture of a bundle, by its name.
+/// The name of an image in a bundle.
 public struct ImageResource: Hashable, @unchecked Sendable {
   package let name: String
   private let bundle: Bundle
@@ -11,7 +11,7 @@ public struct ImageResource: Hashable, @unchecked Sendable {
   }
 }
 
-/// A color of a bundle, by its name.
+/// The name of a color in a bundle.
 public struct ColorResource: Hashable, @unchecked Sendable {
   package let name: String
   private let bundle: Bundle

@@ -1,4 +1,4 @@
-/// A text field that hides its text.
+/// A text field that obscures its text.
 public struct SecureField<Label: View> {
   private let field: TextField<Label>
 }

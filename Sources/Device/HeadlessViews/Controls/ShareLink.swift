@@ -1,6 +1,6 @@
 import Trace
 
-/// A button that presents a share sheet, without effect on this device.
+/// A control that opens a share sheet; it has no effect on this device.
 public struct ShareLink<Label: View> {
   let label: Label
 }
@@ -74,7 +74,7 @@ public struct SharePreview {
   public init(_ titleKey: LocalizedStringKey, icon: Image) {}
 }
 
-// Several items.
+// MARK: - Several items
 
 extension ShareLink {
   public init<Data: RandomAccessCollection>(

@@ -1,7 +1,7 @@
 import Stage
 import Trace
 
-/// A control for a number within bounds.
+/// A control for choosing a number within bounds.
 ///
 ///     struct Player: View {
 ///       @State var volume = 0.5
@@ -21,7 +21,7 @@ public struct Slider<Label: View, ValueLabel: View> {
   let track: SliderTrack
 }
 
-/// The number of a slider, with its bounds and its step.
+/// A slider's number with its bounds and step.
 package struct SliderTrack {
   let value: () -> Double
   let set: (Double) -> Void
@@ -43,13 +43,13 @@ package struct SliderTrack {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// The bounds and the middle.
+  /// The bounds and the midpoint.
   var stops: [Double] {
     let middle = bounds.lowerBound + (bounds.upperBound - bounds.lowerBound) / 2
     return [bounds.lowerBound, nearest(to: middle), bounds.upperBound]
   }
 
-  /// Sets the nearest value within the bounds, and on a step if there are steps.
+  /// Sets the closest value within the bounds, rounded to a step if there is one.
   func move(to number: Double) {
     onEditingChanged(true)
     set(nearest(to: number))
@@ -63,7 +63,7 @@ package struct SliderTrack {
     return min(bounds.lowerBound + steps * step, bounds.upperBound)
   }
 
-  /// Returns a number, without a decimal point if it is an integer.
+  /// Formats a number, without a decimal point if it is whole.
   package static func words(_ number: Double) -> String {
     let words = "\(number)"
     return words.hasSuffix(".0") ? String(words.dropLast(2)) : words
@@ -114,7 +114,7 @@ extension Slider {
 }
 
 extension Slider {
-  /// Creates a slider with labels of its bounds, the form from before iOS 15.
+  /// Creates a slider with labels for its bounds, in the form before iOS 15.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
@@ -125,7 +125,7 @@ extension Slider {
       track: SliderTrack(value, bounds, step: nil, onEditingChanged))
   }
 
-  /// Creates a slider with steps and labels of its bounds, the form from before iOS 15.
+  /// Creates a slider with steps and labels for its bounds, in the form before iOS 15.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
@@ -175,7 +175,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   }
 }
 
-// The forms from before iOS 15, which have the label last.
+// The forms before iOS 15, whose label comes last.
 
 extension Slider where ValueLabel == EmptyView {
   @_disfavoredOverload

@@ -1,9 +1,10 @@
 public import Foundation
 
-// Steppers whose value is announced in a format, and those with the label last, from before iOS 15.
+// Steppers with a format for the value's accessibility text, and the forms before iOS 15, whose
+// label comes last.
 
 extension Stepper {
-  /// Creates a stepper with a format of its value, in which assistive technologies announce it.
+  /// Creates a stepper with a format for the value's accessibility text.
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }

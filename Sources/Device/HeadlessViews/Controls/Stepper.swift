@@ -16,7 +16,7 @@ public struct Stepper<Label: View> {
   let counter: StepCounter
 }
 
-/// The actions of a stepper; nil at a bound.
+/// The actions of a stepper; an action is nil at its bound.
 struct StepCounter {
   let increment: () -> (() -> Void)?
   let decrement: () -> (() -> Void)?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A button that opens an app's settings, of which this device has no window.
+/// A button that opens the app's settings, which have no window on this device.
 public struct SettingsLink<Label: View>: View, PartOfDevice {
   private let label: Label
 
@@ -16,7 +16,7 @@ public struct SettingsLink<Label: View>: View, PartOfDevice {
   }
 }
 
-/// The label of a button that opens an app's settings.
+/// The default label of a settings link.
 public struct DefaultSettingsLinkLabel: View, PartOfDevice {
   public var body: some View { Text(verbatim: "Settings…") }
 }
@@ -27,7 +27,7 @@ extension SettingsLink where Label == DefaultSettingsLinkLabel {
   }
 }
 
-/// A button for help.
+/// A help button.
 public struct HelpLink: View, PartOfDevice {
   private let action: @MainActor () -> Void
 
@@ -35,7 +35,7 @@ public struct HelpLink: View, PartOfDevice {
     self.action = action
   }
 
-  /// Creates a button for a page of help, which this device does not open.
+  /// Creates a button for a help page, which this device does not open.
   public init(destination: URL) {
     action = {}
   }
@@ -43,7 +43,7 @@ public struct HelpLink: View, PartOfDevice {
   public var body: some View { Button("Help", action: action) }
 }
 
-/// A button that pastes what was copied to `UIPasteboard.general`, disabled if that has no such value.
+/// A button that pastes from `UIPasteboard.general`, disabled unless that holds a matching value.
 public struct PasteButton: View, PartOfDevice {
   private let isEnabled: @MainActor () -> Bool
   private let paste: @MainActor () -> Void

@@ -13,15 +13,15 @@ extension Text {
     public static let date = DateStyle(form: .date)
     /// 9:41 AM
     public static let time = DateStyle(form: .time)
-    /// 2 hr, 23 min: the distance from now.
+    /// 2 hr, 23 min: the distance from the current time.
     public static let relative = DateStyle(form: .relative)
-    /// +2 hours: the distance from now, with its sign.
+    /// +2 hours: the signed distance from the current time.
     public static let offset = DateStyle(form: .offset)
-    /// 2:23:05: the distance from now, to the second.
+    /// 2:23:05: the distance from the current time, to the second.
     public static let timer = DateStyle(form: .timer)
   }
 
-  /// Creates a text of a date in English and UTC, or of its distance from the time of reading.
+  /// Creates a text of a date in English and UTC, or of its distance from the current time.
   public init(_ date: Date, style: DateStyle) {
     let moment = Moment(date: date, form: style.form)
     self.init(verbatim: moment.words(at: date))
@@ -29,7 +29,7 @@ extension Text {
   }
 }
 
-/// A date in a text, whose words change as time passes.
+/// A date in a text, whose wording changes as time passes.
 package struct Moment: Hashable, Sendable {
   let date: Date
   let form: Text.DateStyle.Form
@@ -58,7 +58,7 @@ package struct Moment: Hashable, Sendable {
     return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":\(two(seconds % 60))"
   }
 
-  /// A number of units: 2 hr, 2 hours.
+  /// A number of units, such as `2 hr` or `2 hours`.
   private struct Part {
     let count: Int
     let unit: (short: String, long: String)
@@ -67,7 +67,7 @@ package struct Moment: Hashable, Sendable {
     var long: String { "\(count) \(unit.long)\(count == 1 ? "" : "s")" }
   }
 
-  /// Returns the units of a duration, the largest first; at least the seconds.
+  /// Splits a duration into units, largest first, down to at least the seconds.
   private static func parts(of seconds: Int) -> [Part] {
     let parts = [
       Part(count: seconds / 86_400, unit: ("days", "day")),
@@ -81,8 +81,8 @@ package struct Moment: Hashable, Sendable {
 }
 
 extension Text {
-  /// Creates a text of the remaining or elapsed part of a time interval, computed at its creation:
-  /// `4:59`.
+  /// Creates a text of the time that remains or has passed in an interval, computed at its
+  /// creation, such as `4:59`.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true

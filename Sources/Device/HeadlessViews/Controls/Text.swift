@@ -1,11 +1,11 @@
 import RuntimeSupport
 
-/// A text on the screen.
+/// A view of text.
 public struct Text: Equatable, Sendable {
   package let content: String
   /// The visual modifiers.
   var looks: [TextLook] = []
-  /// The date of a text that changes with time.
+  /// The date behind a time-dependent text.
   var moment: Moment?
 
   public init(
@@ -37,7 +37,7 @@ public struct Text: Equatable, Sendable {
     content = formatter.string(for: subject) ?? ""
   }
 
-  /// Creates a picture in a text, by its name.
+  /// Creates a text that displays an image, by its name.
   public init(_ image: Image) {
     content = image.name
   }
@@ -47,9 +47,9 @@ public struct Text: Equatable, Sendable {
   }
 }
 
-/// One visual modifier of a text.
+/// A visual modifier of a text.
 struct TextLook: Equatable, Sendable {
-  /// The modifier as it is written: `bold`.
+  /// The modifier's name at the call site, such as `bold`.
   let modifier: String
   let value: any Sendable
 

@@ -1,4 +1,4 @@
-/// The change that one input event makes to a text.
+/// The change to a text made by one input event.
 package struct TextEdit {
   package let apply: (String) -> String
 
@@ -6,7 +6,7 @@ package struct TextEdit {
     self.apply = apply
   }
 
-  /// Appends the characters of a text, one with each event.
+  /// Appends a text character by character, one event each.
   package static func typing(_ text: String) -> [TextEdit] {
     text.map { character in TextEdit { $0 + String(character) } }
   }

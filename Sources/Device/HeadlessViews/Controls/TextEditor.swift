@@ -1,8 +1,8 @@
 import Trace
 
-/// An editor of several lines of text.
+/// A multiline text editor.
 ///
-/// It has no label of its own: `accessibilityLabel` adds one, otherwise queries use `.textField`.
+/// It has no label; add one with `accessibilityLabel`, or query for `.textField`.
 public struct TextEditor: View, PrimitiveView {
   public typealias Body = Never
 

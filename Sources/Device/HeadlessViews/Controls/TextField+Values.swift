@@ -1,8 +1,8 @@
 public import Foundation
 
 extension TextSource {
-  /// Creates a source that formats a value and parses it with each letter; text that does not parse is
-  /// ignored.
+  /// Creates a source that formats a value, and parses the text on each keystroke; text that does
+  /// not parse is ignored.
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
   where F.FormatOutput == String {
     let format = format.onDevice
@@ -11,7 +11,7 @@ extension TextSource {
       set: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } })
   }
 
-  /// Creates a field of an optional value, which is nil while nothing is typed.
+  /// Creates a source for an optional value, which is nil while the field is empty.
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F)
   where F.FormatOutput == String {
     let format = format.onDevice
@@ -36,7 +36,7 @@ extension TextSource {
 }
 
 extension Formatter {
-  /// Only some formatters can parse their own output.
+  /// Returns the parsed value; only some formatters can parse.
   fileprivate func value(of text: String) -> Any? {
     switch self {
     case let formatter as NumberFormatter: formatter.number(from: text)
@@ -90,7 +90,7 @@ extension TextField where Label == Text {
   }
 }
 
-// The forms from before iOS 15.
+// The forms before iOS 15.
 
 extension TextField where Label == Text {
   @VerbatimOverload

@@ -1,6 +1,6 @@
 import Trace
 
-/// A control for a line of text.
+/// A control for entering a line of text.
 ///
 ///     struct Login: View {
 ///       @State var name = ""
@@ -19,14 +19,14 @@ public struct TextField<Label: View> {
   var onCommit: (() -> Void)?
 }
 
-/// The storage of a field's text.
+/// The source of a field's text.
 enum TextSource {
-  /// Text that changes with each letter.
+  /// Text written on each keystroke.
   case text(Binding<String>)
-  /// Text formatted from a value, which is set with each letter, or when editing ends.
+  /// Text formatted from a value, which is written on each keystroke or when editing ends.
   case value(get: () -> String, set: (String) -> Void, setsAtEnd: Bool = false)
 
-  /// Returns the text of the field.
+  /// Returns the displayed text of the field.
   @MainActor
   func text(in edit: FieldEdit? = nil) -> String {
     switch self {

@@ -1,6 +1,6 @@
 /// The selected text of a field.
 public struct TextSelection: Hashable, Sendable {
-  /// The ranges of a selection.
+  /// The selected range or ranges.
   public enum Indices: Hashable, Sendable {
     case selection(Range<String.Index>)
     case multiSelection(RangeSet<String.Index>)
@@ -28,7 +28,7 @@ public struct TextSelection: Hashable, Sendable {
 }
 
 extension TextField where Label == Text {
-  /// Creates a field; this device selects no text in it.
+  /// Creates a field; text selection has no effect on this device.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>,
     prompt: Text? = nil, axis: Axis? = nil
@@ -55,13 +55,13 @@ extension TextField {
 }
 
 extension TextEditor {
-  /// Creates an editor; this device selects no text in it.
+  /// Creates an editor; text selection has no effect on this device.
   public init(text: Binding<String>, selection: Binding<TextSelection?>) {
     self.init(text: text)
   }
 }
 
-/// The side of a selection's end that the next character continues.
+/// The affinity of the insertion point at the end of a selection.
 public enum TextSelectionAffinity: Hashable, Sendable {
   case automatic, upstream, downstream
 }

@@ -1,6 +1,6 @@
 import Trace
 
-/// A control that is on or off.
+/// A control that switches between on and off.
 public struct Toggle<Label: View> {
   let isOn: Binding<Bool>
   let label: Label
@@ -24,7 +24,7 @@ extension Toggle: View, PrimitiveView, ControlView {
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    // A style may contain a toggle of its own, which takes the place of this element.
+    // A toggle inside the style's view replaces this element.
     if children[0].all.contains(where: { $0.role == .toggle }) { return children[0] }
     return [
       Element(

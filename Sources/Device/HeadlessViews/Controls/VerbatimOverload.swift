@@ -1,4 +1,4 @@
-/// Adds the disfavored overload that takes a string verbatim, to a declaration that takes a
+/// Adds a disfavored overload that takes a string verbatim, next to a declaration that takes a
 /// localized key.
 ///
 /// ```swift,ignore
@@ -13,8 +13,8 @@
 /// init(_ title: some StringProtocol) { self.init(title: Text(title)) }
 /// ```
 ///
-/// Attributes and the other parameters are those of the declaration. Overloads with documentation
-/// are written in full: the compiler drops the comments of expansions from the documentation.
+/// The overload has the declaration's attributes and its other parameters. Overloads with
+/// documentation are written in full: the compiler drops comments in expansions.
 @attached(peer, names: overloaded)
 macro VerbatimOverload() =
   #externalMacro(module: "LibraryMacros", type: "VerbatimOverloadMacro")

@@ -1,4 +1,4 @@
-/// Opens another window of an app, without effect on this device, which has one.
+/// Opens another window; ignored on this device, which has a single window.
 @MainActor @preconcurrency
 public struct OpenWindowAction {
   public func callAsFunction(id: String) {}
@@ -6,7 +6,7 @@ public struct OpenWindowAction {
   public func callAsFunction(id: String, value: some Codable & Hashable) {}
 }
 
-/// Closes another window of an app, without effect on this device, which has one.
+/// Closes a window; ignored on this device, which has a single window.
 @MainActor @preconcurrency
 public struct DismissWindowAction {
   public func callAsFunction() {}
@@ -15,7 +15,7 @@ public struct DismissWindowAction {
   public func callAsFunction(id: String, value: some Codable & Hashable) {}
 }
 
-/// Shows an app's settings, of which this device has no window.
+/// Opens the app's settings, which have no window on this device.
 @MainActor @preconcurrency
 public struct OpenSettingsAction {
   public func callAsFunction() {}

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Visual settings, which a program's views can read and set; without effect on the device.
+// Visual settings that views can read and set; they have no effect on the device.
 
 extension EnvironmentValues {
   @Entry public var font: Font?

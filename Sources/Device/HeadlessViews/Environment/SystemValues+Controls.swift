@@ -1,7 +1,6 @@
 public import Foundation
 
-// Settings of controls and of the system, which a program's views can read. The defaults are those
-// of one phone.
+// Settings of controls and of the system, readable by views. The defaults are those of one phone.
 
 extension EnvironmentValues {
   @Entry public var accessibilityAssistiveAccessEnabled: Bool = false
@@ -33,7 +32,7 @@ extension EnvironmentValues {
   @Entry public var tabBarPlacement: TabBarPlacement?
   @Entry public var tabViewBottomAccessoryPlacement: TabViewBottomAccessoryPlacement?
 
-  /// The setting in its form from before `autocorrectionDisabled`.
+  /// The predecessor of `autocorrectionDisabled`.
   public var disableAutocorrection: Bool? {
     get { autocorrectionDisabled }
     set { autocorrectionDisabled = newValue ?? false }
@@ -57,17 +56,17 @@ public struct BadgeProminence: Hashable, Sendable {
   public static let decreased = Self(name: "decreased")
 }
 
-/// The state of a window's controls on a computer.
+/// The activity of a window's controls on a computer.
 public enum ControlActiveState: Hashable, CaseIterable, Sendable {
   case key, active, inactive
 }
 
-/// The size of a sidebar's rows on a computer.
+/// The row size of sidebars on a computer.
 public enum SidebarRowSize: Hashable, Sendable {
   case small, medium, large
 }
 
-/// Whether dragging over a view activates it.
+/// The behavior of a view when something is dragged over it.
 public struct SpringLoadingBehavior: Hashable, Sendable {
   private let name: String
 
@@ -84,7 +83,7 @@ public struct SymbolColorRenderingMode: Hashable, Sendable {
   public static let gradient = Self(name: "gradient")
 }
 
-/// The place of a tab view's bar.
+/// The placement of a tab view's bar.
 public struct TabBarPlacement: Hashable, Sendable {
   private let name: String
 
@@ -94,14 +93,14 @@ public struct TabBarPlacement: Hashable, Sendable {
   public static let pageIndicator = Self(name: "pageIndicator")
 }
 
-/// The place of the view above a tab view's bar.
+/// The placement of the view above the tab bar.
 public enum TabViewBottomAccessoryPlacement: Hashable, Sendable {
   case inline, expanded
 }
 
 // MARK: - Actions
 
-/// Renames what is around a view.
+/// Renames the subject of a view.
 @MainActor @preconcurrency
 public struct RenameAction {
   nonisolated let action: @MainActor () -> Void
@@ -109,7 +108,7 @@ public struct RenameAction {
   public func callAsFunction() { action() }
 }
 
-/// Moves the focus to the default of a scope; this device has none.
+/// Moves the focus to the default of a scope; ignored on this device.
 @MainActor @preconcurrency
 public struct ResetFocusAction {
   public func callAsFunction(in namespace: Namespace.ID) {}
@@ -122,18 +121,18 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the action of the rename buttons in the view.
+  /// Sets the action of rename buttons in the view.
   public func renameAction(_ action: @escaping @MainActor () -> Void) -> some View {
     setting("renameAction", \.rename, RenameAction(action: action))
   }
 
-  /// Lets the rename buttons in the view focus a field.
+  /// Makes rename buttons in the view focus a field.
   public func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View {
     renameAction { isFocused.wrappedValue = true }
   }
 }
 
-/// A button for the rename action around it, disabled without one.
+/// A button for the enclosing rename action, disabled if there is none.
 public struct RenameButton: View, PartOfDevice {
   @Environment(\.rename) private var rename
 

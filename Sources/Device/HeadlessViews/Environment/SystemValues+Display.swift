@@ -1,7 +1,7 @@
 public import Foundation
 
-// The properties and settings of a device. The defaults are those of one phone; a program, or a
-// test of it, overrides them with `environment(_:_:)`.
+// The properties and settings of a device. The defaults are those of one phone; a program or its
+// test overrides them with `environment(_:_:)`.
 
 extension EnvironmentValues {
   /// The current calendar.
@@ -10,13 +10,13 @@ extension EnvironmentValues {
   /// The current time zone.
   @Entry public var timeZone: TimeZone = TimeZone(identifier: "UTC") ?? .current
 
-  /// The reading direction of a line.
+  /// The layout direction.
   @Entry public var layoutDirection: LayoutDirection = .leftToRight
 
   /// The user's preferred text size.
   @Entry public var dynamicTypeSize: DynamicTypeSize = .large
 
-  /// The user's preferred text size, in its form before iOS 15.
+  /// The user's preferred text size, in the form before iOS 15.
   @Entry public var sizeCategory: ContentSizeCategory = .large
 
   /// The horizontal size class.
@@ -28,17 +28,17 @@ extension EnvironmentValues {
   /// The number of pixels per point.
   @Entry public var displayScale: CGFloat = 3
 
-  /// The largest number of a text's lines.
+  /// The maximum number of lines of a text, if limited.
   @Entry public var lineLimit: Int?
 
-  /// The reasons to redact content.
+  /// The reasons for redacting content.
   @Entry public var redactionReasons: RedactionReasons = RedactionReasons()
 
   /// The size of controls.
   @Entry public var controlSize: ControlSize = .regular
 }
 
-/// The reading direction of a line.
+/// The layout direction.
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
   case leftToRight, rightToLeft
 }
@@ -48,7 +48,7 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact, regular
 }
 
-/// The user's preferred text size, in its form before iOS 15.
+/// The user's preferred text size, in the form before iOS 15.
 public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge

@@ -1,7 +1,7 @@
 public import Foundation
 
-// The properties and settings of a device. The defaults are those of one phone; a program, or a
-// test of it, overrides them with `environment(_:_:)`.
+// The properties and settings of a device. The defaults are those of one phone; a program or its
+// test overrides them with `environment(_:_:)`.
 
 extension EnvironmentValues {
   /// Whether Reduce Motion is on.
@@ -25,7 +25,7 @@ extension EnvironmentValues {
   /// The contrast of colors.
   @Entry public var colorSchemeContrast: ColorSchemeContrast = .standard
 
-  /// The user's preferred weight of text.
+  /// The user's preferred font weight.
   @Entry public var legibilityWeight: LegibilityWeight?
 
   /// Whether an app can have several windows.
@@ -34,7 +34,7 @@ extension EnvironmentValues {
   /// The minimum height of a row.
   @Entry public var defaultMinListRowHeight: CGFloat = 44
 
-  /// Other forms of symbols.
+  /// The variants of symbols, such as `fill`.
   @Entry public var symbolVariants: SymbolVariants = .none
 
   /// The prominence of headers.
@@ -46,7 +46,7 @@ public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable {
   case standard, increased
 }
 
-/// The weight of text.
+/// The weight of fonts.
 public enum LegibilityWeight: Hashable, Sendable {
   case regular, bold
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-// Modifiers that configure the views in a view, and set the environment's value of their kind.
+// Modifiers that configure the views inside a view through an environment value.
 
-/// Sets a value of the environment by a modifier with a name of its own.
+/// The change that sets an environment value under a modifier's name.
 private struct NamedSetting<Value>: EnvironmentChange {
   let modifier: String
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
@@ -12,7 +12,7 @@ private struct NamedSetting<Value>: EnvironmentChange {
 }
 
 extension View {
-  /// Sets a value of the environment under a modifier's name.
+  /// Sets an environment value under a modifier's name.
   func setting<Value>(
     _ modifier: String, _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
@@ -50,13 +50,13 @@ extension View {
     setting("disableAutocorrection", \.disableAutocorrection, disable)
   }
 
-  /// Limits the text size of the view to a range.
+  /// Limits the text size in the view to a range.
   public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View {
     EnvironmentView(content: self, change: LimitingTypeSize(range: range))
   }
 }
 
-/// Limits the size of texts to a range.
+/// The change that limits the text size to a range.
 private struct LimitingTypeSize<Range: RangeExpression<DynamicTypeSize>>: EnvironmentChange {
   let range: Range
 
@@ -115,7 +115,7 @@ extension View {
   }
 }
 
-/// Sets the visibility of scroll indicators along axes.
+/// The change that sets the visibility of scroll indicators along axes.
 private struct SettingIndicators: EnvironmentChange {
   let visibility: ScrollIndicatorVisibility
   let axes: Axis.Set
@@ -131,7 +131,7 @@ private struct SettingIndicators: EnvironmentChange {
 // MARK: - Appearance
 
 extension View {
-  /// Adds reasons to redact the view.
+  /// Adds reasons for redacting the view.
   public func redacted(reason: RedactionReasons) -> some View {
     EnvironmentView(content: self, change: Redacting(reasons: reason))
   }
@@ -159,7 +159,7 @@ extension View {
   }
 }
 
-/// Adds reasons for redaction to those of the ancestors.
+/// The change that adds reasons for redaction to the inherited ones.
 private struct Redacting: EnvironmentChange {
   let reasons: RedactionReasons
 
@@ -168,7 +168,7 @@ private struct Redacting: EnvironmentChange {
   func apply(to values: inout EnvironmentValues) { values.redactionReasons.formUnion(reasons) }
 }
 
-/// Adds a form of symbols to those of the ancestors.
+/// The change that adds a symbol variant to the inherited ones.
 private struct AddingVariant: EnvironmentChange {
   let variant: SymbolVariants
 

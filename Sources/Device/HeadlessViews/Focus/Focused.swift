@@ -31,7 +31,7 @@ extension View {
       role: .searchField)
   }
 
-  /// Allows the view to have the focus, as a field can.
+  /// Makes the view focusable, as a field is.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     FocusedView(content: self, link: FocusLink<Bool>?.none, isEnabled: isFocusable)
   }
@@ -42,7 +42,7 @@ extension View {
     focusable(isFocusable)
   }
 
-  /// Moves the focus to a field when the view appears.
+  /// Focuses a field when the view appears.
   public func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value,
     priority: DefaultFocusEvaluationPriority = .automatic
@@ -64,7 +64,7 @@ extension View {
   }
 }
 
-/// The interactions of a focused view.
+/// The interactions that a focusable view supports.
 public struct FocusInteractions: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -77,7 +77,7 @@ public struct FocusInteractions: OptionSet, Sendable {
   public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
-/// Whether a default field is also preferred when the user moves the focus.
+/// Whether a default field also takes precedence when the user moves the focus.
 public enum DefaultFocusEvaluationPriority: Hashable, Sendable {
   case automatic, userInitiated
 }
@@ -89,22 +89,22 @@ extension EnvironmentValues {
 
 // MARK: - The node
 
-/// The link between a view's focus and a program's value.
+/// The connection between a view's focus and the program's value.
 private struct FocusLink<Value: Hashable> {
   let binding: Binding<Value>
-  /// The value while the view has the focus.
+  /// The value while the view is focused.
   let value: Value
-  /// The value while no view has the focus.
+  /// The value while no view is focused.
   let none: Value?
 }
 
-/// A view that can have the focus.
+/// A focusable view.
 private struct FocusedView<Content: View, Value: Hashable>: View, WrapperView {
   typealias Body = Never
 
   let content: Content
   let link: FocusLink<Value>?
-  /// The role of the focusable part, if that is not the whole view.
+  /// The role of the focusable part, if it is not the whole view.
   var role: Element.Role?
   var isEnabled = true
 
@@ -113,7 +113,7 @@ private struct FocusedView<Content: View, Value: Hashable>: View, WrapperView {
   }
 }
 
-/// The behavior that synchronizes the screen's focus with the program's value.
+/// The behavior that keeps the screen's focus and the program's value in sync.
 private final class FocusedBehavior<Content: View, Value: Hashable>: NodeBehavior, FocusHolder {
   unowned let node: ViewNode<FocusedView<Content, Value>>
   private var content = ChildNode<Content>()
@@ -135,7 +135,7 @@ private final class FocusedBehavior<Content: View, Value: Hashable>: NodeBehavio
   }
 
   /// Moves the focus according to the program's value. The view that loses the focus is notified
-  /// after the pass, since it writes its value.
+  /// after the pass, because it writes its own value.
   private func followValue() {
     guard let link = view.link else { return }
     let wants = observer.value(of: link.binding) == link.value
@@ -169,7 +169,7 @@ private final class FocusedBehavior<Content: View, Value: Hashable>: NodeBehavio
     observer.stop()
     scope.leave()
     guard graph.focus.isHeld(by: self) else { return }
-    // Retains the node until its behavior has given up the focus.
+    // Retains the node until its behavior has released the focus.
     graph.afterPass { [node, self] in node.graph.focus.take(from: self) }
   }
 
@@ -186,7 +186,7 @@ private final class FocusedBehavior<Content: View, Value: Hashable>: NodeBehavio
 }
 
 extension Hashable {
-  /// The value without a focused field.
+  /// The value that means no field is focused.
   fileprivate static var nothing: Self? {
     (Self.self as? any ExpressibleByNilLiteral.Type)?.makeNothing() as? Self
   }

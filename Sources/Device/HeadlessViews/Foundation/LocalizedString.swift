@@ -1,9 +1,9 @@
 public import Foundation
 
-// There are no translations on this device: a localized string is its key, or its default value.
+// This device has no translations: a localized string is its key or its default value.
 
 extension String {
-  /// A localizable text with formatted interpolations.
+  /// A localizable string with formatted interpolations.
   public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
     let text: String
 
@@ -19,7 +19,7 @@ extension String {
       text = stringInterpolation.text
     }
 
-    /// The interpolations of a text: numbers are formatted, in English.
+    /// The interpolations of the string; numbers are formatted for English.
     public struct StringInterpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 
@@ -72,7 +72,7 @@ extension String {
     }
   }
 
-  /// Creates the string of a localizable text, which is the text itself on this device.
+  /// Creates the string of a localizable value; untranslated on this device.
   public init(
     localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
@@ -80,7 +80,7 @@ extension String {
     self = keyAndValue.text
   }
 
-  /// Creates the string of a key, which is its default value on this device.
+  /// Creates the string of a key; on this device, the default value.
   public init(
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
@@ -93,7 +93,7 @@ extension String {
   }
 }
 
-/// A localizable text with the place of its translations.
+/// A localizable string with the location of its translations.
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatable, Sendable {
   public let key: String
   public let defaultValue: String.LocalizationValue

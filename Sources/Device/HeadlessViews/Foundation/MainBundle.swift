@@ -3,10 +3,10 @@ import Synchronization
 
 private let known = Mutex<Bundle?>(nil)
 
-/// Returns the bundle in a folder, with a reference for the caller; nil if there is none.
+/// Returns the bundle of a folder, retained for the caller, or nil if there is none.
 ///
-/// The dispatcher calls it where a program names its main bundle, and passes the folder that the runner has
-/// filled with the chapter's resources.
+/// The dispatcher calls this function for a program's main bundle, and passes the folder to which
+/// the runner has copied the chapter's resources.
 @_cdecl("chapters_main_bundle")
 package func mainBundle(_ folder: UnsafePointer<CChar>) -> UnsafeMutableRawPointer? {
   let bundle = known.withLock { known in

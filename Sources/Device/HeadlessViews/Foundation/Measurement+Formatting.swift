@@ -1,20 +1,20 @@
 public import Foundation
 
-// Foundation for Linux has measurements, and no formats for them.
+// Foundation on Linux has measurements, but no formats for them.
 
 extension Measurement where UnitType: Dimension {
-  /// The text of the measurement in the unit that is usual for it in the locale.
+  /// Formats the measurement in the locale's customary unit.
   public func formatted() -> String { formatted(FormatStyle(width: .abbreviated)) }
 
-  /// The text of the measurement in a style.
+  /// Formats the measurement in a style.
   public func formatted<Style: Foundation.FormatStyle>(_ style: Style) -> Style.FormatOutput
   where Style.FormatInput == Self {
     style.format(self)
   }
 
-  /// A style of measurements: the width of the unit, and the unit itself by the usage.
+  /// A format of measurements: the width of the unit's name, and a usage that selects the unit.
   public struct FormatStyle: Foundation.FormatStyle, Sendable {
-    /// A width of units.
+    /// The width of a unit's name.
     public struct UnitWidth: Codable, Hashable, Sendable {
       let skeleton: String
 
@@ -30,7 +30,7 @@ extension Measurement where UnitType: Dimension {
     public var locale: Locale
     public var usage: MeasurementFormatUnitUsage<UnitType>?
     public var numberFormatStyle: FloatingPointFormatStyle<Double>?
-    /// Whether a temperature is without the letter of its scale.
+    /// Whether a temperature omits the letter of its scale.
     public var hidesScaleName = false
 
     public init(
@@ -71,7 +71,7 @@ extension Measurement.FormatStyle where UnitType == UnitTemperature {
 }
 
 extension Foundation.FormatStyle {
-  /// A style of measurements.
+  /// A format of measurements.
   public static func measurement<UnitType>(
     width: Measurement<UnitType>.FormatStyle.UnitWidth,
     usage: MeasurementFormatUnitUsage<UnitType> = .general,
@@ -80,7 +80,7 @@ extension Foundation.FormatStyle {
     Self(width: width, usage: usage, numberFormatStyle: numberFormatStyle)
   }
 
-  /// A style of temperatures.
+  /// A format of temperatures.
   public static func measurement(
     width: Measurement<UnitTemperature>.FormatStyle.UnitWidth = .abbreviated,
     usage: MeasurementFormatUnitUsage<UnitTemperature> = .general, hidesScaleName: Bool = false,
@@ -92,12 +92,12 @@ extension Foundation.FormatStyle {
   }
 }
 
-/// The purpose of a measurement, by which its unit is chosen.
+/// The purpose of a measurement, which determines its unit.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Codable, Hashable, Sendable {
-  /// The name of the usage in the locale's data; nil for the unit as it is.
+  /// The usage's name in the locale data, or nil to keep the unit.
   let skeleton: String?
 
-  /// The unit that is usual for the size of the value.
+  /// The customary unit for a value of this size.
   public static var general: Self { Self(skeleton: "default") }
   /// The measurement's own unit.
   public static var asProvided: Self { Self(skeleton: nil) }

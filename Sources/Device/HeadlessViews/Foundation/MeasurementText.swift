@@ -1,8 +1,8 @@
 import Foundation
 import _FoundationICU
 
-/// The text of a measurement by the data of locales that Foundation brings, as on Apple's systems: names
-/// of units, and for each usage the unit of the locale.
+/// The text of a measurement, derived from Foundation's locale data as on Apple's systems: unit
+/// names, and the locale's unit for each usage.
 struct MeasurementText {
   private(set) var text: String
   private let isTemperature: Bool
@@ -14,7 +14,7 @@ struct MeasurementText {
     isTemperature = unit is UnitTemperature
     let number = numbers ?? FloatingPointFormatStyle(locale: Locale(identifier: locale))
     let plain = UnitName(unit).map { "unit/\($0.text) unit-width-\(width)" }
-    // Not every kind of unit has usages.
+    // Some kinds of units have no usages.
     let styles = [usage.flatMap { usage in plain.map { "\($0) usage/\(usage)" } }, plain]
     guard
       let (style, whole) = styles.lazy.compactMap({ style in
@@ -31,7 +31,7 @@ struct MeasurementText {
     text.replaceSubrange(range, with: numbers.format(converted))
   }
 
-  /// The text of a temperature without the letter of its scale.
+  /// The text of a temperature without its scale.
   var withoutScale: String {
     guard isTemperature, let degree = text.firstIndex(of: "°") else { return text }
     return String(text[...degree])
@@ -39,20 +39,20 @@ struct MeasurementText {
 }
 
 extension String {
-  /// The place of its only number; nil if there are several, as in `5 ft, 11 in`.
+  /// The range of the only number, or nil if there are several, as in `5 ft, 11 in`.
   fileprivate var numberRange: Range<Index>? {
     let ranges = ranges(of: #/[-−]?\d[\d.,]*/#)
     return ranges.count == 1 ? ranges[0] : nil
   }
 }
 
-/// The result of a formatter of numbers.
+/// The result of an ICU number formatter.
 private struct Formatted {
   let text: String
-  /// The number in the unit that is shown.
+  /// The number in the displayed unit.
   let number: Double?
 
-  /// - Parameter skeleton: the style, in the language of ICU's number skeletons.
+  /// - Parameter skeleton: the style, as an ICU number skeleton.
   init?(_ value: Double, _ skeleton: String, _ locale: String) {
     var status = U_ZERO_ERROR
     let units = Array(skeleton.utf16)

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// Parts of Apple's Foundation that Foundation for Linux lacks.
+// Parts of Apple's Foundation that are missing from Foundation on Linux.
 
 /// The number of nanoseconds in a second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
@@ -14,21 +14,21 @@ public let NSEC_PER_USEC: UInt64 = 1_000
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
 extension UserDefaults {
-  /// Returns the object of a key.
+  /// Returns the object for a key.
   public func value(forKey key: String) -> Any? { object(forKey: key) }
 
-  /// Sets the object of a key.
+  /// Sets the object for a key.
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 }
 
-/// A formatter of the time between two dates, in English.
+/// A formatter of the time between two dates, for English.
 open class RelativeDateTimeFormatter: Formatter {
   /// The names of the units.
   public enum UnitsStyle: Int, Sendable {
     case full, spellOut, short, abbreviated
   }
 
-  /// Whether days close to the date have names, such as "yesterday".
+  /// Whether nearby days have names, such as "yesterday".
   public enum DateTimeStyle: Int, Sendable {
     case numeric, named
   }
@@ -36,7 +36,7 @@ open class RelativeDateTimeFormatter: Formatter {
   open var unitsStyle = UnitsStyle.full
   open var dateTimeStyle = DateTimeStyle.numeric
 
-  /// Returns the time from a reference date to a date.
+  /// Describes a date relative to a reference date.
   open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
     let units: Date.RelativeFormatStyle.UnitsStyle =
       switch unitsStyle {

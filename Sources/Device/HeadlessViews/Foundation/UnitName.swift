@@ -1,10 +1,10 @@
 import Foundation
 
-/// The name of a unit in the data of locales: `kilometer-per-hour`.
+/// A unit's name in the locale data, such as `kilometer-per-hour`.
 struct UnitName {
   let text: String
 
-  /// - Returns: nil for a unit without a name there, as one of the program's own.
+  /// - Returns: nil for a unit without such a name, such as a custom one.
   init?(_ unit: Dimension) {
     guard
       let name = Self.all.first(where: { type(of: $0.unit) == type(of: unit) && $0.unit == unit })

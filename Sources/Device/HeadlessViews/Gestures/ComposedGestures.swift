@@ -1,5 +1,4 @@
-/// Two gestures, one after the other; on this device an interaction for the second one performs
-/// both.
+/// A sequence of two gestures; on this device an interaction of the second kind performs both.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   public enum Value {
     case first(First.Value)
@@ -30,8 +29,8 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
 
 extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
-/// Two simultaneous gestures: of one kind, an interaction performs both; of two kinds, each is
-/// performed by its own.
+/// Two simultaneous gestures. Gestures of the same kind share an interaction; gestures of different
+/// kinds have separate ones.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   public struct Value {
     public var first: First.Value?
@@ -69,7 +68,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
 extension SimultaneousGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
-/// One of two gestures, the first before the second: an interaction that both are of is the first.
+/// Alternative gestures: if both match an interaction, the first takes precedence.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   public enum Value {
     case first(First.Value)
@@ -122,7 +121,7 @@ extension Gesture {
   }
 }
 
-/// The gestures that are enabled: a view's own, or those of its content.
+/// The set of enabled gestures: the view's, or those of its content.
 public struct GestureMask: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -136,7 +135,7 @@ public struct GestureMask: OptionSet, Sendable {
   public static let all: GestureMask = [.gesture, .subviews]
 }
 
-/// A gesture with another value.
+/// A gesture with a transformed value.
 public struct _MapGesture<Base: Gesture, Value>: Gesture {
   let base: Base
   let transform: (Base.Value) -> Value
@@ -149,19 +148,19 @@ public struct _MapGesture<Base: Gesture, Value>: Gesture {
 }
 
 extension Gesture {
-  /// Returns the gesture with another value.
+  /// Transforms the gesture's value.
   public func map<T>(_ transform: @escaping (Value) -> T) -> _MapGesture<Self, T> {
     _MapGesture(base: self, transform: transform)
   }
 
-  /// Returns a gesture that needs keys of a keyboard, which are never pressed here: its actions are
-  /// not called.
+  /// Requires modifier keys for the gesture. No keys are ever pressed on this device, so the
+  /// gesture's actions are never called.
   public func modifiers(_ modifiers: EventModifiers) -> some Gesture<Value> {
     _ModifiedGesture(base: self, modifiers: modifiers)
   }
 }
 
-/// A gesture that needs keys of a keyboard.
+/// A gesture that requires modifier keys.
 private struct _ModifiedGesture<Base: Gesture>: Gesture {
   let base: Base
   let modifiers: EventModifiers

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A touch gesture of the user.
+/// A touch gesture.
 ///
 /// The simulator performs taps, long presses, drags, magnifications and rotations.
 public protocol Gesture<Value> {
@@ -9,10 +9,10 @@ public protocol Gesture<Value> {
   /// The kind of gesture.
   var _kind: _GestureKind { get }
 
-  /// The kinds of a gesture that is one of several.
+  /// The kinds of interaction that perform a composed gesture.
   var _kinds: [_GestureKind] { get }
 
-  /// Returns the successive values of the gesture; the last one ends it.
+  /// Returns the successive values of the gesture, up to its end.
   func _values(_ input: _GestureInput) -> [Value]
 
   /// Performs the gesture's actions.
@@ -26,7 +26,7 @@ public enum _GestureKind: CaseIterable, Sendable {
 
 /// The input of a gesture.
 public struct _GestureInput: Sendable {
-  /// The kind of the interaction, where a gesture has several.
+  /// The kind of the interaction, for gestures with several kinds.
   let kind: _GestureKind
   /// The distance of a drag.
   private(set) var distance: CGSize?
@@ -103,12 +103,12 @@ public struct LongPressGesture: Gesture {
   public func _values(_ input: _GestureInput) -> [Bool] { [true] }
 }
 
-/// A drag; on this device a single step, from the origin.
+/// A drag; on this device it is a single step from the origin.
 public struct DragGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public var startLocation: CGPoint
     public var location: CGPoint
-    /// The time of the drag, which takes no time on the simulator.
+    /// The time of the drag, which is instantaneous on the simulator.
     public var time: Date { Date() }
     public var velocity: CGSize { .zero }
     public var predictedEndLocation: CGPoint { location }

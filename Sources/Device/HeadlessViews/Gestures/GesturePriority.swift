@@ -1,12 +1,12 @@
 import Trace
 
-/// The recognition of a gesture beside those of the view's content.
+/// The priority of a gesture over those of the view's content.
 private enum GesturePriority {
-  /// Gestures of the content come first.
+  /// Gestures of the content take precedence.
   case normal
-  /// It is recognized together with those of the content.
+  /// Gestures of the content are recognized at the same time.
   case simultaneous
-  /// It comes before those of the content.
+  /// The gesture takes precedence over those of the content.
   case high
 }
 
@@ -44,9 +44,9 @@ private struct AddingGesture: ElementChange {
     }
   }
 
-  /// Adds the gesture to one way to use an element.
+  /// Adds the gesture to one use of an element.
   ///
-  /// - Parameter input: returns the gesture's input for that of the use.
+  /// - Parameter input: converts the input of the use into the gesture's input.
   private func add<Input>(
     _ use: Element.Use<Input>, to element: inout Element, _ isOutermost: Bool,
     input: @escaping (Input) -> _GestureInput
@@ -66,7 +66,7 @@ private struct AddingGesture: ElementChange {
     }
   }
 
-  /// Removes the gestures of the content, which the mask disables.
+  /// Removes the content's gestures, which the mask disables.
   private func removeGestures(of element: inout Element) {
     for use in [Element.Use.use, .doubleTap, .longPress] { element.actions[use] = nil }
     element.actions[.drag] = nil
@@ -77,8 +77,8 @@ private struct AddingGesture: ElementChange {
 }
 
 extension Element {
-  /// Changes the parts that a touch on the element can hit: not presentations, and not the items of
-  /// menus and pickers.
+  /// Changes the parts that a touch on the element can hit, which exclude presentations and the
+  /// items of menus and pickers.
   fileprivate mutating func changeParts(_ change: (inout Element) -> Void) {
     if role == .menu || role == .picker { return }
     for index in label.indices { change(&label[index]) }
@@ -90,12 +90,12 @@ extension Element {
 // MARK: - On a view
 
 extension View {
-  /// Lets the view react to a gesture, after those of its content.
+  /// Adds a gesture to the view; those of its content take precedence.
   public func gesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
     changingElements("gesture", AddingGesture(gesture, .normal, mask))
   }
 
-  /// Adds a gesture that is recognized together with those of the view's content.
+  /// Adds a gesture to the view that is recognized together with those of its content.
   public func simultaneousGesture(
     _ gesture: some Gesture, including mask: GestureMask = .all
   ) -> some View {
@@ -123,7 +123,7 @@ extension View {
 }
 
 extension View {
-  /// Lets the view react to a gesture with a name, by which UIKit's recognizers find it.
+  /// Adds a gesture with a name by which UIKit's recognizers find it.
   public func gesture(
     _ gesture: some Gesture, name: String, isEnabled: Bool = true
   ) -> some View {

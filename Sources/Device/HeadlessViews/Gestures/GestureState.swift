@@ -1,4 +1,4 @@
-/// A value that a gesture sets while it is active, and that is reset at its end.
+/// A value that a gesture updates while active; it resets when the gesture ends.
 ///
 ///     struct Card: View {
 ///       @GestureState var way = CGSize.zero
@@ -77,7 +77,7 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
 
   public func _values(_ input: _GestureInput) -> [Base.Value] { base._values(input) }
 
-  /// Each value is shown before the next one, and before the gesture ends.
+  /// Displays each value before the next one and before the gesture ends.
   public func _perform(_ input: _GestureInput) {
     for value in _values(input) {
       state.set { body(value, &$0, &$1) }
@@ -89,7 +89,7 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
 }
 
 extension Gesture {
-  /// Adds an update of a value while the gesture is active.
+  /// Adds an update of a value for as long as the gesture is active.
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void

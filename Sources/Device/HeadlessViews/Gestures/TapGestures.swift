@@ -1,12 +1,12 @@
 public import Foundation
 
 extension View {
-  /// Adds an action for a number of taps on the view.
+  /// Adds an action for one or more taps on the view.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     reacting(to: count > 1 ? .doubleTap : .use, "onTapGesture") { _ in action() }
   }
 
-  /// Adds an action for a tap with its location, which on this device is always the origin.
+  /// Adds an action for a tap at a location, which on this device is always the origin.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping (CGPoint) -> Void
@@ -26,7 +26,7 @@ extension View {
     }
   }
 
-  /// Adds an action for a long press on the view, in its form from before iOS 15.
+  /// Adds an action for a long press on the view, in the form before iOS 15.
   @_disfavoredOverload
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,

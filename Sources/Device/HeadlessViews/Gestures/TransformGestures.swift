@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A pinch of two fingers.
+/// A pinch with two fingers.
 public struct MagnifyGesture: Gesture {
   public struct Value: Equatable, Sendable {
     /// The scale factor.
@@ -19,7 +19,7 @@ public struct MagnifyGesture: Gesture {
   }
 }
 
-/// A pinch of two fingers, in the form before iOS 17.
+/// A pinch with two fingers, in the form before iOS 17.
 public struct MagnificationGesture: Gesture {
   public init(minimumScaleDelta: CGFloat = 0.01) {}
 
@@ -30,7 +30,7 @@ public struct MagnificationGesture: Gesture {
   }
 }
 
-/// A rotation of two fingers.
+/// A rotation with two fingers.
 public struct RotateGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public var rotation: Angle
@@ -48,7 +48,7 @@ public struct RotateGesture: Gesture {
   }
 }
 
-/// A rotation of two fingers, in the form before iOS 17.
+/// A rotation with two fingers, in the form before iOS 17.
 public struct RotationGesture: Gesture {
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
 
@@ -59,7 +59,7 @@ public struct RotationGesture: Gesture {
   }
 }
 
-/// A tap with its location, which on this device is always the origin.
+/// A tap at a location, which on this device is always the origin.
 public struct SpatialTapGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public var location: CGPoint

@@ -5,9 +5,9 @@ public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// The identity of a guide: its type, described by its name.
+/// The identity of a guide: its type, described by the type's name.
 private struct Guide: Hashable, Sendable {
-  // A type is immutable; the existential is not sendable only because a conformance could be
+  // A type is immutable; the existential is not sendable only because a conformance might be
   // isolated.
   nonisolated(unsafe) let id: any AlignmentID.Type
 
@@ -56,10 +56,9 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
 }
 
-/// The size of a view, from which its guides are computed.
+/// The dimensions of a view, from which alignment guides are computed.
 ///
-/// Nothing is laid out on this device: every view has the size zero, and every guide its default
-/// position.
+/// This device lays nothing out: every view has zero size, and every guide its default position.
 public struct ViewDimensions: Equatable, Sendable {
   public let width: CGFloat
   public let height: CGFloat
@@ -67,12 +66,12 @@ public struct ViewDimensions: Equatable, Sendable {
   public subscript(guide: HorizontalAlignment) -> CGFloat { guide.value(in: self) }
   public subscript(guide: VerticalAlignment) -> CGFloat { guide.value(in: self) }
 
-  /// The view's explicit position of a guide, if it has one.
+  /// The position set explicitly for a guide, if any.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
 }
 
-// MARK: - The guides that every view has
+// MARK: - Standard guides
 
 private enum Leading: AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A point, or a rectangle, of a view; on this device every view is as large as the screen.
+/// A point or rectangle in a view; on this device every view fills the screen.
 public struct Anchor<Value> {
   package let value: Value
 
-  /// The point or rectangle of an anchor.
+  /// The point or rectangle that an anchor captures.
   public struct Source {
     package let value: Value
   }

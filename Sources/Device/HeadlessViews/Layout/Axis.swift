@@ -1,4 +1,4 @@
-/// A direction in the plane.
+/// A horizontal or vertical direction.
 public enum Axis: Int8, CaseIterable, Sendable {
   case horizontal, vertical
 

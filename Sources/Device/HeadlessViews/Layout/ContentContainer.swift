@@ -11,9 +11,9 @@ extension ContentContainer {
   }
 }
 
-/// A container that is one element on the screen: a row or a column of its content.
+/// A container that appears as one element: a row or a column of its content.
 package protocol LinearContainer: ContentContainer {
-  /// The role of the element, which is the direction of the layout.
+  /// The element's role, which determines the layout direction.
   static var role: Element.Role { get }
 }
 

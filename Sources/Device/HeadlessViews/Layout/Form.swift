@@ -1,6 +1,6 @@
 import Trace
 
-/// Controls for entering data, grouped for reading.
+/// A grouped container of controls for data entry.
 public struct Form<Content: View> {
   package let content: Content
 }

@@ -72,7 +72,7 @@ public struct Angle: Hashable, Comparable, Sendable {
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
 }
 
-/// The fitting of content with another aspect ratio.
+/// The scaling of content to a different aspect ratio.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
   case fit, fill
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension View {
-  /// Runs an action with a value computed from the view's geometry, when the view appears: the
+  /// Runs an action with a value derived from the view's geometry when the view appears: the
   /// geometry is constant on this device.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
@@ -23,7 +23,7 @@ extension View {
     onAppear { action(true) }.onDisappear { action(false) }
   }
 
-  /// Ignores the action, because nothing is scrolled by points on this device.
+  /// Ignores the action: this device does not scroll by points.
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void

@@ -1,9 +1,8 @@
 public import Foundation
 
-/// A view whose content depends on its size: always that of one screen, on this device.
+/// A view whose content depends on its size; on this device the size is always one screen.
 ///
-/// The closure runs in a node of its own; its reads are not dependencies of the body that contains
-/// it.
+/// The closure runs in a separate node: its reads are not dependencies of the enclosing body.
 public struct GeometryReader<Content: View> {
   package let content: (GeometryProxy) -> Content
 

@@ -1,7 +1,7 @@
 public import Foundation
 import Trace
 
-/// A vertical grid, whose views are created on demand.
+/// A vertical grid that creates its views on demand.
 public struct LazyVGrid<Content: View> {
   package let content: Content
 }
@@ -21,7 +21,7 @@ extension LazyVGrid: View, LinearContainer, ArrangingView, LazyView {
   }
 }
 
-/// A horizontal grid, whose views are created on demand.
+/// A horizontal grid that creates its views on demand.
 public struct LazyHGrid<Content: View> {
   package let content: Content
 }
@@ -60,7 +60,7 @@ public struct GridItem: Sendable {
   }
 }
 
-/// The headers and footers that stay visible while scrolling.
+/// The section headers and footers that stay visible while scrolling.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -72,7 +72,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// Rows with aligned columns.
+/// A grid: rows with aligned columns.
 public struct Grid<Content: View> {
   package let content: Content
 }

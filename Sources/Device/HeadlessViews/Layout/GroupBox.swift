@@ -1,6 +1,6 @@
 import Trace
 
-/// Views in a box with a label.
+/// A labeled box around views.
 public struct GroupBox<Label: View, Content: View> {
   let label: Label
   package let content: Content

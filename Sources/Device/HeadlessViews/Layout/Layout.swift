@@ -1,10 +1,9 @@
 public import Foundation
 import Trace
 
-/// A program's own layout of views.
+/// A custom layout container.
 ///
-/// Nothing is laid out on this device, so the requirements are never called: the views are shown in
-/// order.
+/// This device lays nothing out and never calls the requirements: the views appear in order.
 public protocol Layout: Animatable {
   typealias Subviews = LayoutSubviews
   associatedtype Cache = Void
@@ -50,7 +49,7 @@ extension Layout where Cache == Void {
   public func makeCache(subviews: Subviews) {}
 }
 
-/// Views that a layout places.
+/// The views of a layout container.
 private struct LaidOutView<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -68,7 +67,7 @@ extension Element.Role {
   }
 }
 
-/// The properties of a layout.
+/// The properties of a layout container.
 public struct LayoutProperties: Sendable {
   public var stackOrientation: Axis?
 
@@ -91,7 +90,7 @@ public struct AnyLayout: Layout {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {}
 
-  /// Returns the laid out views, whose state survives a change of the layout.
+  /// Returns a container for the views, whose state survives a change of layout.
   @MainActor
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LaidOutView(content: content(), role: Element.Role(of: type(of: layout)))

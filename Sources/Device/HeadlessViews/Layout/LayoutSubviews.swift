@@ -1,8 +1,8 @@
 public import Foundation
 
-// The arguments of a layout, which is never called on this device.
+// The arguments of custom layouts, which this device never calls.
 
-/// The views that a layout places.
+/// The subviews of a layout container.
 public struct LayoutSubviews: RandomAccessCollection, Sendable {
   public typealias Element = LayoutSubview
   public typealias SubSequence = Slice<LayoutSubviews>
@@ -15,7 +15,7 @@ public struct LayoutSubviews: RandomAccessCollection, Sendable {
   public subscript(index: Int) -> LayoutSubview { subviews[index] }
 }
 
-/// One of the views that a layout places.
+/// A subview of a layout container.
 public struct LayoutSubview: Equatable, Sendable {
   public var priority: Double { 0 }
   public var spacing: ViewSpacing { ViewSpacing() }
@@ -58,7 +58,7 @@ public struct ProposedViewSize: Equatable, Sendable {
   }
 }
 
-/// The preferred distances of a view from others.
+/// The preferred spacing between a view and its neighbors.
 public struct ViewSpacing: Sendable {
   public static let zero = ViewSpacing()
 
@@ -69,7 +69,7 @@ public struct ViewSpacing: Sendable {
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing { self }
 }
 
-/// A key of a value that a view passes to its layout.
+/// A key for a value that a view passes to its layout container.
 public protocol LayoutValueKey {
   associatedtype Value: Sendable
   static var defaultValue: Value { get }

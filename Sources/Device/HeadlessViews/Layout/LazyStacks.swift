@@ -1,8 +1,8 @@
 import Trace
 
-/// A horizontal stack whose views are created on demand.
+/// A horizontal stack that creates its views on demand.
 ///
-/// It creates as many rows of a collection as fit on the screen, and more when the user scrolls.
+/// It creates as many rows of a collection as fit on the screen, and more as the user scrolls.
 public struct LazyHStack<Content: View> {
   package let content: Content
 }
@@ -23,9 +23,9 @@ extension LazyHStack: View, LinearContainer, ArrangingView, LazyView {
   }
 }
 
-/// A vertical stack whose views are created on demand.
+/// A vertical stack that creates its views on demand.
 ///
-/// It creates as many rows of a collection as fit on the screen, and more when the user scrolls.
+/// It creates as many rows of a collection as fit on the screen, and more as the user scrolls.
 public struct LazyVStack<Content: View> {
   package let content: Content
 }

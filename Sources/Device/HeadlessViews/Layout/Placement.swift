@@ -58,7 +58,7 @@ extension View {
   }
 }
 
-/// Parts of the screen that something else covers.
+/// The parts of the screen that the system covers.
 public struct SafeAreaRegions: OptionSet, Sendable {
   public let rawValue: UInt
 

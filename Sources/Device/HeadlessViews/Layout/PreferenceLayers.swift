@@ -1,5 +1,5 @@
 extension View {
-  /// Adds an overlay made from a preference of the views inside.
+  /// Adds an overlay built from a preference of the view.
   public func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> V
@@ -7,7 +7,7 @@ extension View {
     PreferenceLayerView<Self, K, V>(content: self, isInFront: true, makeLayer: transform)
   }
 
-  /// Adds a background made from a preference of the views inside.
+  /// Adds a background built from a preference of the view.
   public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> V

@@ -2,8 +2,8 @@ import Trace
 
 /// A scrollable view.
 ///
-/// All of its content is on this device's screen, without scrolling, except the rows that a lazy
-/// container has not created.
+/// On this device its whole content is on the screen, except for rows that a lazy container has yet
+/// to create.
 public struct ScrollView<Content: View> {
   package let content: Content
 }
@@ -23,7 +23,7 @@ extension ScrollView: View, ContentContainer, ArrangingView {
   }
 }
 
-/// A view whose content the program can scroll.
+/// A view that gives the program control of scrolling.
 public struct ScrollViewReader<Content: View> {
   package let content: (ScrollViewProxy) -> Content
 
@@ -45,7 +45,7 @@ public struct ScrollViewProxy: Sendable {
   weak let graph: ViewGraph?
 
   public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) {
-    // Used on the main thread only, where this is called.
+    // The value stays on the main thread, where this method is called.
     nonisolated(unsafe) let row = AnyHashable(id)
     Device.assumeMainThread { graph?.scroll(toRow: row) }
   }

@@ -70,7 +70,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
   }
 }
 
-// Only lists with the sidebar style collapse sections; on this device a section is always expanded.
+// Only lists with the sidebar style collapse sections; on this device sections are always expanded.
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
   public init(

@@ -1,4 +1,4 @@
-/// Views beside each other, between which a computer shows a divider.
+/// Views side by side; a computer adds dividers between them.
 public struct HSplitView<Content: View>: View, PartOfDevice {
   private let content: Content
 
@@ -9,7 +9,7 @@ public struct HSplitView<Content: View>: View, PartOfDevice {
   public var body: some View { HStack { content } }
 }
 
-/// Views below each other, between which a computer shows a divider.
+/// Views stacked vertically; a computer adds dividers between them.
 public struct VSplitView<Content: View>: View, PartOfDevice {
   private let content: Content
 

@@ -1,6 +1,6 @@
 import Trace
 
-/// Views side by side.
+/// A horizontal stack of views.
 public struct HStack<Content: View> {
   package let content: Content
 }
@@ -20,7 +20,7 @@ extension HStack: View, LinearContainer, ArrangingView {
   }
 }
 
-/// Views one below the other.
+/// A vertical stack of views.
 public struct VStack<Content: View> {
   package let content: Content
 }
@@ -40,7 +40,7 @@ extension VStack: View, LinearContainer, ArrangingView {
   }
 }
 
-/// A flexible space.
+/// Flexible empty space.
 public struct Spacer: View, PrimitiveView, ShowingView {
   public typealias Body = Never
 

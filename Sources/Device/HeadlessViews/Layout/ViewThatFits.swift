@@ -1,4 +1,4 @@
-/// The first of several views that fits; nothing is laid out on this device, so that is the first
+/// A choice of the first view that fits; this device lays nothing out and always chooses the first
 /// one.
 public struct ViewThatFits<Content: View> {
   package let content: Content
@@ -16,7 +16,7 @@ extension ViewThatFits: View, PrimitiveView {
   }
 }
 
-/// The behavior of the view: creates only the first of its children.
+/// The behavior of the view, which creates only the first of its children.
 private final class FittingBehavior<Content: View>: NodeBehavior {
   unowned let node: ViewNode<ViewThatFits<Content>>
   private var content: ViewNode<Content>?
@@ -38,7 +38,7 @@ private final class FittingBehavior<Content: View>: NodeBehavior {
     }
   }
 
-  /// Determines the first child, whose node is created by then.
+  /// Finds the first child, whose node exists by now.
   func didUpdate() {
     guard let first = content?.deferredNodes.first else { return }
     first.show()

@@ -1,6 +1,6 @@
 import Trace
 
-/// Views one on top of the other, the last in front.
+/// A stack of overlapping views, the last one in front.
 public struct ZStack<Content: View> {
   package let content: Content
 }

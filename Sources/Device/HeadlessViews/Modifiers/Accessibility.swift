@@ -1,5 +1,5 @@
 extension View {
-  /// Sets the view's name for assistive technologies and for queries.
+  /// Sets the name by which assistive technologies and queries refer to the view.
   public func accessibilityLabel(_ label: Text) -> some View {
     changingElements(
       "accessibilityLabel", SettingPart(keyPath: \.spokenLabel, value: label.content))
@@ -10,7 +10,7 @@ extension View {
     accessibilityLabel(Text(labelKey))
   }
 
-  /// Sets an invisible name, by which `Simulator` finds the view.
+  /// Sets an invisible name by which `Simulator` finds the view.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
     changingElements("accessibilityIdentifier", Identifying(identifier: identifier))
   }
@@ -44,7 +44,7 @@ extension View {
   }
 }
 
-/// Gives an element an identifier, unless it has one.
+/// The change that sets an element's identifier, unless it has one.
 struct Identifying: ElementChange {
   let identifier: String?
 
@@ -53,7 +53,7 @@ struct Identifying: ElementChange {
   }
 }
 
-/// The treatment of a view's children by assistive technologies.
+/// The way in which assistive technologies treat a view's children.
 public enum AccessibilityChildBehavior: Sendable {
   case ignore, contain, combine
 }

@@ -14,7 +14,7 @@ extension View {
       "accessibilityLabel",
       SettingPart(keyPath: \.spokenLabel, value: isEnabled ? label.content : nil))
   }
-  /// There is no assistive technology on this device, so the action is never called.
+  /// This device has no assistive technology, so the action is never called.
   public func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> some View {
@@ -110,7 +110,7 @@ public enum AccessibilityHeadingLevel: Hashable, Sendable {
   case unspecified, h1, h2, h3, h4, h5, h6
 }
 
-/// The kind of an accessibility action.
+/// The kind of accessibility action.
 public struct AccessibilityActionKind: Hashable, Sendable {
   private let name: String
 

@@ -1,4 +1,4 @@
-// Conditions, details and speech for assistive technologies, of which this device has none.
+// Conditions, details and speech for assistive technologies, which this device lacks.
 
 extension View {
   public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View {
@@ -126,7 +126,7 @@ extension View {
   }
 }
 
-/// The key of custom content, by which a view replaces that of another.
+/// The key of custom content; content with the same key is replaced.
 public struct AccessibilityCustomContentKey: Hashable, Sendable {
   private let id: String
 
@@ -143,7 +143,7 @@ public struct AccessibilityCustomContentKey: Hashable, Sendable {
   }
 }
 
-/// Details of a view that assistive technologies offer on demand.
+/// Details that assistive technologies offer on demand.
 public enum AXCustomContent {
   public enum Importance: Hashable, Sendable {
     case `default`, high
@@ -168,7 +168,7 @@ public struct AccessibilityActionCategory: Hashable, Sendable {
   }
 }
 
-/// A gesture that zooms by an assistive technology.
+/// A zoom gesture performed with an assistive technology.
 public struct AccessibilityZoomGestureAction {
   public enum Direction: Hashable, Sendable {
     case zoomIn, zoomOut
@@ -178,7 +178,7 @@ public struct AccessibilityZoomGestureAction {
   public let location: UnitPoint
 }
 
-/// The treatment of touches in an area of direct interaction.
+/// The handling of touches in an area of direct interaction.
 public struct AccessibilityDirectTouchOptions: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -190,12 +190,12 @@ public struct AccessibilityDirectTouchOptions: OptionSet, Sendable {
   public static let requiresActivation = Self(rawValue: 2)
 }
 
-/// The part of a view in a pair of a label and its content.
+/// The role of a view in a pair of label and content.
 public enum AccessibilityLabeledPairRole: Hashable, Sendable {
   case label, content
 }
 
-/// The kind of a text.
+/// The kind of content in a text.
 public struct AccessibilityTextContentType: Hashable, Sendable {
   private let name: String
 

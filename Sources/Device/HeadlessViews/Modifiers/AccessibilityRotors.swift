@@ -1,4 +1,4 @@
-// Rotors of assistive technologies, of which this device has none.
+// Rotors of assistive technologies, which this device lacks.
 
 extension View {
   public func accessibilityRotor(
@@ -67,7 +67,7 @@ public struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
   public init(_ labelKey: LocalizedStringKey, id: ID, in namespace: Namespace.ID) {}
 }
 
-/// Several entries of a rotor, which nothing reads on this device.
+/// The entries of a rotor, which this device ignores.
 public struct _AccessibilityRotorEntries: AccessibilityRotorContent {}
 
 /// Builds the entries of a rotor.

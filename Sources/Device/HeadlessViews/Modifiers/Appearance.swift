@@ -1,4 +1,4 @@
-/// Runs actions when a view appears and disappears.
+/// The effect that runs actions when a view appears and disappears.
 private struct AppearanceEffect: ViewEffect {
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
@@ -6,7 +6,7 @@ private struct AppearanceEffect: ViewEffect {
   var requiresVisibility: Bool { true }
   static var concernsEachView: Bool { true }
 
-  /// The memory is whether the view has appeared and has not disappeared since.
+  /// Returns the initial memory: the view has not appeared.
   func makeMemory() -> Bool { false }
 
   func update(_ hasAppeared: inout Bool, of node: Node, in owner: Node) {

@@ -1,4 +1,4 @@
-/// A key of a value that a view passes to its container, with a default.
+/// A key for a value that a view passes to its container, with a default.
 public protocol ContainerValueKey {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -7,7 +7,7 @@ public protocol ContainerValueKey {
 /// The values that a view passes to its container.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// The view's tags, the innermost first.
+  /// The view's tags, innermost first.
   fileprivate var tags: [Any] = []
 
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
@@ -38,7 +38,7 @@ private struct ContainerValueView<Content: View, Value>: View, WrapperView, Stru
   var part: OutlinePart { .modifier("containerValue") }
 }
 
-// MARK: - Reading them
+// MARK: - Reading container values
 
 /// A modifier that contributes to the container values of its view.
 @MainActor
@@ -55,7 +55,7 @@ extension TagView: ContainerValueSource {
 }
 
 extension ContainerValues {
-  /// Creates the values that the modifiers of a view pass to its container; an outer one replaces
+  /// Collects the values that a view's modifiers pass to its container; an outer modifier overrides
   /// an inner one.
   @MainActor
   init(of view: any View) {

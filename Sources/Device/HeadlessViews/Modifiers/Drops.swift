@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The delegate of a drop from another app, which is never called on this device.
+/// The delegate of drops from other apps, which this device never calls.
 @MainActor @preconcurrency
 public protocol DropDelegate {
   func validateDrop(info: DropInfo) -> Bool

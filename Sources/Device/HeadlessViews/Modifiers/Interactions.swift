@@ -13,7 +13,7 @@ extension View {
   ) -> some View {
     visual("onDrag")
   }
-  /// Opens the URLs of links in the app; this device opens none elsewhere.
+  /// Opens links inside the app; this device has no other place to open them.
   public func onOpenURL(prefersInApp: Bool) -> some View { visual("onOpenURL", prefersInApp) }
   public func cuttable<T>(
     for payloadType: T.Type = T.self, action: @escaping () -> [T]
@@ -87,7 +87,7 @@ extension View {
   public func buttonSizing(_ sizing: ButtonSizing) -> some View { visual("buttonSizing", sizing) }
 }
 
-/// The phase of a pointer's hovering over a view.
+/// The phase of a pointer that hovers over a view.
 public enum HoverPhase: Equatable, Sendable {
   case active(CGPoint)
   case ended

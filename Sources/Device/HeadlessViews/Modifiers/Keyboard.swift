@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A key of a keyboard.
+/// A key on a keyboard.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   public var character: Character
 
@@ -48,7 +48,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// A key with its modifiers.
+/// A key combined with modifier keys.
 public struct KeyboardShortcut: Hashable, Sendable {
   public var key: KeyEquivalent
   public var modifiers: EventModifiers
@@ -62,7 +62,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
-// Without effect: the keyboard of this device only types text.
+// These modifiers have no effect: the keyboard of this device only types text.
 
 extension View {
   public func keyboardShortcut(
@@ -141,7 +141,7 @@ extension View {
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { visual("onHover") }
 }
 
-/// A key that was pressed.
+/// A key press.
 public struct KeyPress: Sendable {
   public enum Result: Hashable, Sendable {
     case handled, ignored
@@ -166,13 +166,13 @@ public struct KeyPress: Sendable {
   public let modifiers: EventModifiers
 }
 
-/// The direction of a key that moves the selection.
+/// The direction in which a key moves the selection.
 public enum MoveCommandDirection: Hashable, Sendable {
   case up, down, left, right
 }
 
 extension KeyboardShortcut {
-  /// The adaptation of a shortcut to the keyboard's layout.
+  /// The way in which a shortcut adapts to the keyboard layout.
   public struct Localization: Hashable, Sendable {
     private let name: String
 

@@ -1,6 +1,6 @@
 import Trace
 
-/// A view with another one in front of it, or behind it.
+/// A view with another view in front of it or behind it.
 private struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
   typealias Body = Never
 
@@ -13,7 +13,7 @@ private struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
     visitor.visit(layer)
   }
 
-  /// Returns the layer's elements above or below the content's, as in a `ZStack`.
+  /// Returns the layer's elements above or below those of the content, as in a `ZStack`.
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     let layer = children[1].filter { $0.role != .shape || !$0.actions.isEmpty }
     if layer.isEmpty { return children[0] }
@@ -64,7 +64,7 @@ extension View {
     visual("background", (style, edges))
   }
 
-  /// Fills the view's background with the style of backgrounds.
+  /// Fills the background with the standard background style.
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     visual("background", edges)
   }
@@ -81,7 +81,7 @@ extension View {
     visual("background", (shape, fillStyle))
   }
 
-  /// Puts a view beside this one, along an edge of the screen.
+  /// Places a view along an edge of this view's safe area.
   public func safeAreaInset(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View
@@ -89,7 +89,7 @@ extension View {
     LayeredView(content: self, layer: content(), isInFront: edge == .bottom)
   }
 
-  /// Puts a view beside this one, along a side of the screen.
+  /// Places a view along a side of this view's safe area.
   public func safeAreaInset(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View
@@ -99,7 +99,7 @@ extension View {
 }
 
 extension View {
-  /// Puts a bar beside this view, along an edge of the screen.
+  /// Places a bar along an edge of this view's safe area.
   public func safeAreaBar(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View
@@ -107,7 +107,7 @@ extension View {
     safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
   }
 
-  /// Puts a bar beside this view, along a side of the screen.
+  /// Places a bar along a side of this view's safe area.
   public func safeAreaBar(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View

@@ -1,12 +1,12 @@
 import RuntimeSupport
 import Stage
 
-/// Runs an action if a value differs after an update of the view.
+/// The effect that runs an action when a value differs after an update of the view.
 private struct ChangeEffect<Value: Equatable>: ViewEffect {
   let value: Value
   var isInitial = false
-  /// Whether the action of the previous update is called, with that update's captures, instead of
-  /// the new one: the form with one parameter, from before iOS 17, does so.
+  /// Whether to call the previous update's action, with its captures, instead of the new one, as
+  /// the one-parameter form from before iOS 17 does.
   var callsActionBefore = false
   let action: (Value, Value) -> Void
 
@@ -40,12 +40,12 @@ private struct ChangeEffect<Value: Equatable>: ViewEffect {
     if let old {
       graph.afterPass { action(old, value) }
     } else {
-      // The initial call is an appearance, at the place of its modifier.
+      // The initial call counts as an appearance at the modifier's position.
       graph.atAppearance(of: NodePath(of: node, for: owner)) { action(value, value) }
     }
   }
 
-  /// Calls an initial action again: it is called at each appearance, not only at the first.
+  /// Repeats the initial call at each appearance, not only the first.
   func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node, in owner: Node)
   {
     defer { memory.hasGone = !isVisible }
@@ -76,7 +76,7 @@ extension View {
 
   /// Adds an action for a value's changes, called with the new value.
   ///
-  /// The action called is that of the previous update, with its captures: it sees the old values.
+  /// The called action comes from the previous update: its captures have the old values.
   public func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void
   ) -> some View {

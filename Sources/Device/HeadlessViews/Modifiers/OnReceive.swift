@@ -2,12 +2,12 @@ public import Combine
 import RuntimeSupport
 import VirtualTime
 
-/// Calls an action with each value of a publisher for the view's lifetime.
+/// The effect that calls an action with each value of a publisher during the view's lifetime.
 private struct ReceiveEffect<Source: Publisher>: ViewEffect where Source.Failure == Never {
   let publisher: Source
   let action: (Source.Output) -> Void
 
-  /// The action of the view's latest value, and the subscription that calls it.
+  /// The latest update's action, and the subscription that calls it.
   final class Memory {
     var publisher: Source?
     var action: ((Source.Output) -> Void)?
@@ -38,8 +38,8 @@ private struct ReceiveEffect<Source: Publisher>: ViewEffect where Source.Failure
 extension View {
   /// Adds an action for each value of a publisher.
   ///
-  /// The view subscribes again when an update gives it another publisher, such as `Just(text)` with
-  /// another text. A value that a publisher sends at once is handled after the pass.
+  /// The view subscribes anew when an update supplies a different publisher, such as `Just(text)`
+  /// with another text. A value sent during the subscription is handled after the pass.
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never {

@@ -1,6 +1,6 @@
 import Trace
 
-/// Refreshes a view's data.
+/// The action that refreshes a view's data.
 public struct RefreshAction: Sendable {
   let action: @Sendable () async -> Void
 
@@ -10,11 +10,11 @@ public struct RefreshAction: Sendable {
 }
 
 extension EnvironmentValues {
-  /// The action that refreshes the view's data, if there is one.
+  /// The action that refreshes the view's data, if any.
   @Entry public internal(set) var refresh: RefreshAction?
 }
 
-/// A view whose lists and scroll views can be pulled down to refresh its data.
+/// A view whose lists and scroll views refresh its data when pulled down.
 private struct RefreshableView<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -27,7 +27,7 @@ private struct RefreshableView<Content: View>: View, WrapperView {
 }
 
 extension [Element] {
-  /// Adds an action to the outermost elements that scroll; without one there is nothing to pull.
+  /// Adds the action to the outermost scrollable elements; without one there is nothing to pull.
   fileprivate func refreshing(_ action: @escaping @MainActor (()) -> Void) -> [Element] {
     map { element in
       var element = element

@@ -1,6 +1,6 @@
 import Trace
 
-/// A view with a search field, its tokens and its suggestions.
+/// A view with a search field, search tokens and suggestions.
 struct SearchingView<Content: View, Tokens: View, Suggestions: View>: View, PrimitiveView {
   typealias Body = Never
 
@@ -14,7 +14,7 @@ struct SearchingView<Content: View, Tokens: View, Suggestions: View>: View, Prim
     visitor.visit(suggestions)
   }
 
-  /// Returns the tokens right before the field, and the suggestions of an active search right after it.
+  /// Inserts the tokens before the search field, and the suggestions of an active search after it.
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     guard let field = children[0].firstIndex(where: { $0.role == .searchField }) else {
       let hasBar = environment.hasSearchBar || children[0].hasSearchBar
@@ -27,7 +27,7 @@ struct SearchingView<Content: View, Tokens: View, Suggestions: View>: View, Prim
     return children[1] + shown
   }
 
-  /// Returns a suggestion; one with a completion becomes a button that inserts it into the field.
+  /// Turns a suggestion with a completion into a button that inserts the completion into the field.
   private func completing(_ suggestion: Element, _ field: Element) -> Element {
     guard let completion = suggestion.completion else { return suggestion }
     return Element(
@@ -54,7 +54,7 @@ where C.Element: Identifiable {
   }
 }
 
-/// Further tokens of a search, each with a button that adds it.
+/// Suggested tokens, each with a button that adds it.
 struct TokenSuggestions<C: RandomAccessCollection & RangeReplaceableCollection, Token: View>:
   View, PartOfDevice
 where C.Element: Identifiable {
@@ -82,9 +82,9 @@ where C.Element: Identifiable {
 }
 
 extension View {
-  /// Shows a field to search in the view, and tokens that narrow the search.
+  /// Adds a search field to the view, and tokens that narrow the search.
   ///
-  /// A tap on a token removes it.
+  /// Tapping a token removes it.
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> some View
@@ -103,7 +103,7 @@ extension View {
       text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
   }
 
-  /// Shows a field to search in the view, tokens, and further tokens to choose.
+  /// Adds a search field to the view, with tokens and suggested tokens.
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
@@ -144,7 +144,7 @@ extension View {
     searchable(text: text, isActive: isPresented, words: Text(prompt))
   }
 
-  /// Shows a field to search in the view, and suggestions below it.
+  /// Adds a search field to the view, with suggestions below it.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
     @ViewBuilder suggestions: () -> some View
@@ -161,7 +161,7 @@ extension View {
     searchable(text: text, placement: placement, prompt: Text(prompt), suggestions: suggestions)
   }
 
-  /// Shows suggestions below the field to search in the view.
+  /// Adds suggestions below the view's search field.
   ///
   /// A suggestion with a completion is a button that inserts it into the field.
   public func searchSuggestions(@ViewBuilder _ suggestions: () -> some View) -> some View {
@@ -175,7 +175,7 @@ extension View {
     visual("searchSuggestions", (visibility, placements))
   }
 
-  /// Makes a suggestion a button that inserts a completion into the field.
+  /// Turns a suggestion into a button that inserts a completion into the field.
   public func searchCompletion(_ completion: String) -> some View {
     changingElements("searchCompletion", SettingPart(keyPath: \.completion, value: completion))
   }
@@ -216,12 +216,12 @@ public enum SearchPresentationToolbarBehavior: Hashable, Sendable {
   case automatic, avoidHidingContent
 }
 
-/// The form of a search field in a toolbar.
+/// The appearance of a search field in a toolbar.
 public enum SearchToolbarBehavior: Hashable, Sendable {
   case automatic, minimize
 }
 
-/// Whether a field offers dictation.
+/// Whether a field supports dictation.
 public enum TextInputDictationBehavior: Hashable, Sendable {
   case automatic, preventDictation
 
@@ -236,15 +236,15 @@ extension EnvironmentValues {
   /// The placement of the suggestions around the view.
   @Entry public internal(set) var searchSuggestionsPlacement: SearchSuggestionsPlacement = .content
 
-  /// Whether the user searches in the view: from the first edit of its search field until the search
-  /// is dismissed.
+  /// Whether a search is active: from the first edit of the search field until the search is
+  /// dismissed.
   @Entry public internal(set) var isSearching: Bool = false
 
-  /// Empties the search field, and ends the search.
+  /// Clears the search field and ends the search.
   @Entry public internal(set) var dismissSearch = DismissSearchAction()
 }
 
-/// Ends a search.
+/// The action that ends a search.
 @MainActor @preconcurrency
 public struct DismissSearchAction {
   fileprivate nonisolated let text: Binding<String>?

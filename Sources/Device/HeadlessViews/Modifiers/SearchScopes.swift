@@ -1,6 +1,6 @@
 import Trace
 
-/// A view with a search, and a choice of where to search.
+/// A view with a search and a choice of its scope.
 private struct SearchScopesView<Content: View, Scopes: View, Scope: Hashable>: View, PrimitiveView {
   typealias Body = Never
 
@@ -13,7 +13,7 @@ private struct SearchScopesView<Content: View, Scopes: View, Scope: Hashable>: V
     visitor.visit(Picker("Scope", selection: scope) { scopes })
   }
 
-  /// Returns the elements, with the scopes right after the field.
+  /// Inserts the scopes after the search field.
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     let field = children[0].firstIndex { $0.role == .searchField }
     guard let field else { return children[0] }
@@ -21,7 +21,7 @@ private struct SearchScopesView<Content: View, Scopes: View, Scope: Hashable>: V
   }
 }
 
-/// The visibility of search scopes; on this device they are always visible.
+/// The condition for showing search scopes, which are always visible on this device.
 public struct SearchScopeActivation: Sendable {
   public static var automatic: Self { Self() }
   public static var onTextEntry: Self { Self() }
@@ -29,7 +29,7 @@ public struct SearchScopeActivation: Sendable {
 }
 
 extension View {
-  /// Adds search scopes, as tagged views to choose from.
+  /// Adds search scopes as a choice of tagged views.
   ///
   ///     struct Search: View {
   ///       @State var text = ""
@@ -47,7 +47,7 @@ extension View {
   ///       }
   ///     }
   ///
-  /// `simulator.select("Mine", in: "Scope")` selects one.
+  /// `simulator.select("All", in: "Scope")` selects one.
   public func searchScopes<V: Hashable>(
     _ scope: Binding<V>, @ViewBuilder scopes: () -> some View
   ) -> some View {

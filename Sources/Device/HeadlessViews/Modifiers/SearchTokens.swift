@@ -1,7 +1,7 @@
 // Searches with tokens and a flag for an active search.
 
 extension View {
-  /// Shows a field to search in the view, tokens that narrow the search, and a flag for an active
+  /// Adds a search field to the view, with tokens that narrow the search and a flag for an active
   /// search.
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
@@ -24,7 +24,7 @@ extension View {
       prompt: Text(prompt), token: token)
   }
 
-  /// Shows a field to search in the view, tokens, further tokens to choose, and a flag for an active
+  /// Adds a search field to the view, with tokens, suggested tokens and a flag for an active
   /// search.
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
@@ -50,11 +50,10 @@ extension View {
   }
 }
 
-// MARK: - Tokens that can be edited
+// MARK: - Editable tokens
 
 extension View {
-  /// Shows a field to search in the view, and tokens that narrow the search and can be changed in
-  /// place.
+  /// Adds a search field to the view, with editable tokens that narrow the search.
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, editableTokens: Binding<C>,
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
@@ -103,8 +102,8 @@ extension View {
 }
 
 extension Binding where Value: MutableCollection, Value.Element: Identifiable {
-  /// Returns a binding to the token with the identity of another one, which it has once that is
-  /// removed.
+  /// Returns a binding to the token with another token's identity; once it is removed, the binding
+  /// reads the other token.
   fileprivate func token(like token: Value.Element) -> Binding<Value.Element> {
     let tokens = self
     return Binding<Value.Element>(

@@ -1,6 +1,6 @@
 import Trace
 
-/// A view with a search of its own, which is inactive at first.
+/// A view with a separate search, initially inactive.
 private struct InactiveSearch<Content: View>: View, PartOfDevice {
   let content: Content
   let text: Binding<String>
@@ -12,7 +12,7 @@ private struct InactiveSearch<Content: View>: View, PartOfDevice {
   }
 }
 
-/// A view with a search, which is active from the user's first edit until it is dismissed.
+/// A view with a search that is active from the first edit until it is dismissed.
 private struct ActivatedSearch<Content: View>: View, PartOfDevice {
   let content: Content
   let text: Binding<String>
@@ -26,7 +26,7 @@ private struct ActivatedSearch<Content: View>: View, PartOfDevice {
   }
 }
 
-/// A view with a field to search in it.
+/// A view with a search field.
 private struct SearchableView<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -53,15 +53,15 @@ private struct SearchableView<Content: View>: View, WrapperView {
 }
 
 extension EnvironmentValues {
-  /// Whether a bar around the view can show a search field: that of a stack, a column or a tab.
+  /// Whether a bar around the view can show a search field: the bar of a stack, column or tab.
   var hasSearchBar: Bool { navigation != nil || isInTab }
 
-  /// Whether the view is in a tab.
+  /// Whether the view is inside a tab.
   @Entry var isInTab = false
 }
 
 extension [Element] {
-  /// Whether a bar inside can show a search field.
+  /// Whether a bar inside the view can show a search field.
   var hasSearchBar: Bool {
     contains { element in
       switch element.role {
@@ -93,7 +93,7 @@ public struct SearchFieldPlacement: Sendable {
 }
 
 extension View {
-  /// Shows a field to search in the view, which `Simulator.search(_:)` types into.
+  /// Adds a search field to the view; `Simulator.search(_:)` types into it.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
@@ -114,7 +114,7 @@ extension View {
     InactiveSearch(content: self, text: text, prompt: words)
   }
 
-  /// Shows a field to search in the view, with a flag for an active search.
+  /// Adds a search field to the view, with a flag for an active search.
   func searchable(
     text: Binding<String>, isActive: Binding<Bool>, words: Text?
   ) -> some View {
@@ -122,7 +122,7 @@ extension View {
   }
 }
 
-/// Sets the search of the view in the environment.
+/// The change that sets the search of the view in the environment.
 private struct SettingSearch: EnvironmentChange {
   let text: Binding<String>
   let activation: Binding<Bool>

@@ -1,4 +1,4 @@
-/// A row with buttons that a swipe shows.
+/// A row with buttons that a swipe reveals.
 private struct SwipeActionsView<Content: View, Actions: View>: View, PrimitiveView {
   typealias Body = Never
 
@@ -11,7 +11,7 @@ private struct SwipeActionsView<Content: View, Actions: View>: View, PrimitiveVi
   }
 }
 
-/// The behavior of such a row; outside of a list or a form there are no buttons.
+/// The behavior of such a row; outside of a list or form it has no buttons.
 private final class SwipeActionsBehavior<Content: View, Actions: View>: NodeBehavior {
   unowned let node: ViewNode<SwipeActionsView<Content, Actions>>
   private var content = ChildNode<Content>()
@@ -35,14 +35,14 @@ private final class SwipeActionsBehavior<Content: View, Actions: View>: NodeBeha
     return content.elements().map { element in
       var element = element
       element.swipeActions += buttons
-      // Explicit actions replace the default deletion.
+      // Explicit actions replace the default delete action.
       if view.edge == .trailing { element.refusals.insert(.delete) }
       return element
     }
   }
 }
 
-/// The left or the right side.
+/// The left or right edge.
 public enum HorizontalEdge: Int8, CaseIterable, Sendable {
   case leading, trailing
 
@@ -59,13 +59,13 @@ public enum HorizontalEdge: Int8, CaseIterable, Sendable {
   }
 }
 
-/// The upper or the lower side.
+/// The upper or lower edge.
 public enum VerticalEdge: Int8, CaseIterable, Sendable {
   case top, bottom
 }
 
 extension View {
-  /// Adds buttons to a row, which `Simulator.swipe(_:_:)` shows and taps.
+  /// Adds buttons to a row; `Simulator.swipe(_:_:)` reveals and taps them.
   public func swipeActions(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
     @ViewBuilder content: () -> some View
@@ -73,21 +73,21 @@ extension View {
     SwipeActionsView(content: self, edge: edge, actions: content())
   }
 
-  /// Keeps a row of a collection from being deleted.
+  /// Prevents a row of a collection from being deleted.
   public func deleteDisabled(_ isDisabled: Bool) -> some View {
     changingElements("deleteDisabled") { element, _ in
       if isDisabled { element.refusals.insert(.delete) }
     }
   }
 
-  /// Keeps a row of a list from being selected.
+  /// Prevents a row of a list from being selected.
   public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
     changingElements("selectionDisabled") { element, _ in
       if isDisabled { element.refusals.insert(.select) }
     }
   }
 
-  /// Keeps a row of a collection from being moved.
+  /// Prevents a row of a collection from being moved.
   public func moveDisabled(_ isDisabled: Bool) -> some View {
     changingElements("moveDisabled") { element, _ in
       if isDisabled { element.refusals.insert(.move) }

@@ -1,4 +1,4 @@
-/// Runs a task while a view is visible and an identity is unchanged.
+/// The effect that runs a task while a view is visible and an identity is unchanged.
 private struct TaskEffect<ID: Equatable>: ViewEffect {
   let id: ID
   let priority: TaskPriority
@@ -41,8 +41,8 @@ extension View {
     EffectView(content: self, effect: TaskEffect(id: 0, priority: priority, action: action))
   }
 
-  /// Adds a task that starts when the view appears, and is cancelled and started again when the
-  /// identity changes.
+  /// Adds a task that starts when the view appears, is cancelled when it disappears, and restarts
+  /// when the identity changes.
   public func task(
     id: some Equatable, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

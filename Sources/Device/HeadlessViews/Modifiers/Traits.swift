@@ -46,27 +46,27 @@ extension View {
     TagView(content: self, tag: tag)
   }
 
-  /// Gives the view a label for its tab.
+  /// Sets the label of the view's tab.
   public func tabItem(@ViewBuilder _ label: () -> some View) -> some View {
     TabItemView(content: self, label: label())
   }
 
-  /// Shows a number with the view, unless it is zero.
+  /// Shows a number badge on the view, unless the number is zero.
   public func badge(_ count: Int) -> some View {
     BadgeView(content: self, badge: count == 0 ? nil : "\(count)")
   }
 
-  /// Shows words with the view.
+  /// Shows a text badge on the view.
   public func badge(_ label: Text?) -> some View {
     BadgeView(content: self, badge: label?.content)
   }
 
-  /// Shows words with the view.
+  /// Shows a text badge on the view.
   public func badge(_ key: LocalizedStringKey?) -> some View {
     BadgeView(content: self, badge: key?.text)
   }
 
-  /// Shows words with the view.
+  /// Shows a text badge on the view.
   @_disfavoredOverload
   public func badge(_ label: (some StringProtocol)?) -> some View {
     BadgeView(content: self, badge: label.map { String($0) })
@@ -98,7 +98,7 @@ extension BadgeView: TabTrait {
   }
 }
 
-/// The behavior of a view with the label of its tab; the label exists before the view does.
+/// The behavior of a view with a tab label; the label exists before the view does.
 final class TabItemBehavior<Content: View, Label: View>: NodeBehavior {
   unowned let node: ViewNode<TabItemView<Content, Label>>
   private var content: ViewNode<Content>?

@@ -1,4 +1,4 @@
-/// A hidden view, whose node is kept.
+/// A hidden view, which keeps its node.
 private struct HiddenView<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -7,7 +7,7 @@ private struct HiddenView<Content: View>: View, WrapperView {
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] { [] }
 }
 
-/// A view with an opacity; at 0 it is hidden, and its node is kept.
+/// A view with an opacity; at 0 it is hidden but keeps its node.
 struct TranslucentView<Content: View>: View, WrapperView, OutlinedView {
   typealias Body = Never
 
@@ -33,7 +33,7 @@ extension View {
   }
 }
 
-/// Removes the touch actions of an element.
+/// The change that removes an element's touch actions.
 private struct HitTesting: ElementChange {
   let isEnabled: Bool
 

@@ -84,7 +84,7 @@ extension View {
 }
 
 extension View {
-  /// Presents a dialog to choose from while a flag is set.
+  /// Presents a confirmation dialog while a flag is set.
   @_disfavoredOverload
   public func confirmationDialog(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
@@ -94,7 +94,7 @@ extension View {
       Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
   }
 
-  /// Presents a dialog to choose from while a flag is set.
+  /// Presents a confirmation dialog while a flag is set.
   public func confirmationDialog(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> some View
@@ -102,7 +102,7 @@ extension View {
     alert(title, isPresented: isPresented, actions: { DialogActions(content: actions()) })
   }
 
-  /// Presents a dialog with a message to choose from while a flag is set.
+  /// Presents a confirmation dialog with a message while a flag is set.
   @_disfavoredOverload
   public func confirmationDialog(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
@@ -114,7 +114,7 @@ extension View {
       message: message)
   }
 
-  /// Presents a dialog with a message to choose from while a flag is set.
+  /// Presents a confirmation dialog with a message while a flag is set.
   public func confirmationDialog(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> some View,
@@ -125,7 +125,7 @@ extension View {
       message: message)
   }
 
-  /// Presents a dialog about data while a flag is set and the data is not `nil`.
+  /// Presents a confirmation dialog about data while a flag is set and the data is not `nil`.
   public func confirmationDialog<T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -136,7 +136,7 @@ extension View {
       actions: { DialogActions(content: actions($0)) })
   }
 
-  /// Presents a dialog about data while a flag is set and the data is not `nil`.
+  /// Presents a confirmation dialog about data while a flag is set and the data is not `nil`.
   public func confirmationDialog<T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -151,7 +151,7 @@ extension View {
 }
 
 extension View {
-  /// Presents a dialog about data while a flag is set and the data is not `nil`.
+  /// Presents a confirmation dialog about data while a flag is set and the data is not `nil`.
   @_disfavoredOverload
   public func confirmationDialog<T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
@@ -163,7 +163,7 @@ extension View {
       actions: { DialogActions(content: actions($0)) })
   }
 
-  /// Presents a dialog about data while a flag is set and the data is not `nil`.
+  /// Presents a confirmation dialog about data while a flag is set and the data is not `nil`.
   @_disfavoredOverload
   public func confirmationDialog<T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
@@ -175,7 +175,7 @@ extension View {
       actions: { DialogActions(content: actions($0)) }, message: message)
   }
 
-  /// Presents a dialog about data while a flag is set and the data is not `nil`.
+  /// Presents a confirmation dialog about data while a flag is set and the data is not `nil`.
   public func confirmationDialog<T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: (T) -> some View
@@ -185,7 +185,7 @@ extension View {
       actions: { DialogActions(content: actions($0)) })
   }
 
-  /// Presents a dialog about data while a flag is set and the data is not `nil`.
+  /// Presents a confirmation dialog about data while a flag is set and the data is not `nil`.
   public func confirmationDialog<T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: (T) -> some View,
@@ -197,9 +197,9 @@ extension View {
   }
 }
 
-// MARK: - Sheets of actions as values
+// MARK: - Action sheets as values
 
-/// An action sheet, the predecessor of confirmation dialogs.
+/// An action sheet; confirmation dialogs have replaced it.
 public struct ActionSheet {
   public typealias Button = Alert.Button
 
@@ -211,7 +211,7 @@ public struct ActionSheet {
 }
 
 extension View {
-  /// Presents actions to choose from while a flag is set.
+  /// Presents an action sheet while a flag is set.
   public func actionSheet(
     isPresented: Binding<Bool>, content: @escaping () -> ActionSheet
   ) -> some View {

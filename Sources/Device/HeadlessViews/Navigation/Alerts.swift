@@ -1,6 +1,6 @@
 import Trace
 
-/// The text and actions of an alert. Any of its buttons dismisses it.
+/// The text and actions of an alert; each of its buttons dismisses it.
 private struct AlertContent<Actions: View, Message: View>: View, PartOfDevice {
   let title: Text
   let message: Message
@@ -17,8 +17,8 @@ private struct AlertContent<Actions: View, Message: View>: View, PartOfDevice {
   }
 }
 
-/// Buttons that dismiss their presentation after their action; if there are none, a single OK
-/// button.
+/// Buttons that dismiss their presentation after their action; a single OK button if there are
+/// none.
 private struct DismissingButtons<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -45,7 +45,7 @@ private struct DismissingButtons<Content: View>: View, WrapperView {
   }
 }
 
-/// The buttons of a confirmation dialog, followed by a cancel button if the program declares none.
+/// The buttons of a confirmation dialog, with a cancel button added if the program declares none.
 struct DialogActions<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -114,7 +114,7 @@ extension View {
     return presents(.alert, isPresented: isPresented, onDismiss: nil) { content }
   }
 
-  /// Presents a dialog to choose from while a flag is set.
+  /// Presents a confirmation dialog while a flag is set.
   public func confirmationDialog(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> some View
@@ -122,7 +122,7 @@ extension View {
     alert(Text(titleKey), isPresented: isPresented, actions: { DialogActions(content: actions()) })
   }
 
-  /// Presents a dialog with a message to choose from while a flag is set.
+  /// Presents a confirmation dialog with a message while a flag is set.
   public func confirmationDialog(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> some View,
@@ -134,14 +134,14 @@ extension View {
   }
 }
 
-/// The visibility of an element.
+/// The visibility of a view.
 public enum Visibility: Hashable, CaseIterable, Sendable {
   case automatic, visible, hidden
 }
 
 // MARK: - Alerts as values
 
-/// An alert as a value, the form before alerts had view builders.
+/// An alert as a value; alerts with view builders have replaced it.
 public struct Alert {
   let title: Text
   let message: Text?

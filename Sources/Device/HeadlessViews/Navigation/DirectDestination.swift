@@ -1,12 +1,11 @@
 import RuntimeSupport
 import Trace
 
-/// The destination view of a link without a value. It is owned by the link, which updates it while
-/// it is shown.
+/// The destination of a link without a value. The link owns it, and updates it while it is shown.
 @MainActor
 final class DirectDestination {
   fileprivate(set) var view: AnyView
-  /// The stack's or column's handler of a changed destination, which the link calls.
+  /// The handler of a changed destination, which the stack or column installs and the link calls.
   var didChange: @MainActor () -> Void = {}
 
   fileprivate init(_ view: AnyView) {
@@ -24,7 +23,7 @@ extension DirectDestination: Hashable {
   }
 }
 
-/// The invisible part of a link, which keeps the link's destination.
+/// The invisible part of a link that stores its destination.
 package struct DirectDestinationView: View, PrimitiveView, PartOfDevice {
   package typealias Body = Never
 
@@ -52,7 +51,7 @@ private final class DirectDestinationBehavior: NodeBehavior {
     destination.didChange()
   }
 
-  /// Returns an element with the target alone, from which the link takes it.
+  /// Returns an element that carries only the target, which the link reads.
   func elements() -> [Element] {
     var element = Element(role: .link)
     element.target = AnyHashable(destination)

@@ -1,7 +1,7 @@
 public import Foundation
 import Trace
 
-/// A view with another one beside it, while a flag is set.
+/// A view with an inspector beside it while a flag is set.
 private struct InspectorView<Content: View, Inspected: View>: View, WrapperView {
   typealias Body = Never
 
@@ -14,7 +14,7 @@ private struct InspectorView<Content: View, Inspected: View>: View, WrapperView 
   }
 }
 
-/// The behavior of the view; the inspector's content exists while it is shown.
+/// The behavior of the view; the inspector's content exists only while shown.
 private final class InspectorBehavior<Content: View, Inspected: View>: NodeBehavior {
   unowned let node: ViewNode<InspectorView<Content, Inspected>>
   private var content = ChildNode<Content>()

@@ -1,13 +1,13 @@
 import RuntimeSupport
 import Stage
 
-/// The warnings about a navigation destination where no stack can show it; the one about lazy
-/// containers has SwiftUI's words.
+/// The warnings about a navigation destination that no stack can show; the one about lazy
+/// containers uses SwiftUI's wording.
 @MainActor
 struct MisplacedDestination {
-  /// The labels of the modifier's arguments.
+  /// The argument labels of the modifier.
   let modifier: String
-  /// The words before the type.
+  /// The text before the type.
   let subject: String
   let type: Any.Type
 
@@ -25,8 +25,8 @@ struct MisplacedDestination {
       """)
   }
 
-  /// Warns of a destination in a container that creates its views on demand, which works all the
-  /// same.
+  /// Warns about a destination in a container that creates its views on demand; the destination
+  /// works nonetheless.
   func warnOfLazyContainer(of node: Node) {
     guard node.isInside({ $0.laziness == .lazy }) else { return }
     node.graph.warnOnce(
@@ -41,7 +41,7 @@ struct MisplacedDestination {
 }
 
 extension ViewGraph {
-  /// Raises a warning, unless this screen has raised it before.
+  /// Issues a warning once per screen.
   func warnOnce(_ message: String) {
     if part(GivenWarnings.self).messages.insert(message).inserted {
       Stage.issue(message, at: CallStack.current)
@@ -49,7 +49,7 @@ extension ViewGraph {
   }
 }
 
-/// The warnings that a screen has raised.
+/// The warnings that a screen has issued.
 private final class GivenWarnings: ScreenPart {
   var messages: Set<String> = []
 

@@ -2,7 +2,7 @@ extension View {
   public func navigationBarHidden(_ hidden: Bool) -> some View {
     visual("navigationBarHidden", hidden)
   }
-  /// Hides the back button of the view's screen, and with it the swipe that goes back.
+  /// Hides the back button on the view's screen, which also disables the swipe back.
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
     changingElements(
       "navigationBarBackButtonHidden", Refusing(action: .back, isRefused: hidesBackButton))
@@ -54,7 +54,7 @@ extension View {
   }
 }
 
-/// The appearance of a navigation view, the predecessor of stacks.
+/// The appearance of a navigation view; stacks have replaced navigation views.
 public protocol NavigationViewStyle: Sendable {}
 
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
@@ -85,7 +85,7 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
   public static var columns: Self { Self() }
 }
 
-/// The transition of navigation.
+/// The transition of a navigation.
 public protocol NavigationTransition: Sendable {}
 
 public struct AutomaticNavigationTransition: NavigationTransition {}
@@ -102,7 +102,7 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
   public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> Self { Self() }
 }
 
-/// The appearance of a transition's source.
+/// The appearance of a zoom transition's source.
 public protocol MatchedTransitionSourceConfiguration {}
 
 public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {}

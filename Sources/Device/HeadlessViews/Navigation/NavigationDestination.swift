@@ -2,7 +2,7 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// Registers the destination of a type's values with the enclosing stack.
+/// The effect that registers a type's destination with the enclosing stack.
 private struct DestinationEffect<Value: Hashable>: ViewEffect {
   let navigation: NavigationContext?
   let destination: (Value) -> AnyView
@@ -58,8 +58,8 @@ extension View {
 
   /// Navigates to a view while a flag is set.
   ///
-  /// The view is created whenever the enclosing body runs, shown or not; the views for an item, or
-  /// for the values of a type, are created when they are shown.
+  /// The view is created whenever the enclosing body runs, even if it is not shown. The views for
+  /// an item or a type's values are created when shown.
   public func navigationDestination(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> some View
   ) -> some View {
@@ -88,25 +88,25 @@ extension View {
       presented: { item in item.map(destination) })
   }
 
-  /// Gives the view a title in the bar above.
+  /// Sets the title in the navigation bar above the view.
   public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     TitledView(content: self, title: titleKey.text)
   }
 
-  /// Gives the view a title in the bar above.
+  /// Sets the title in the navigation bar above the view.
   @_disfavoredOverload
   public func navigationTitle(_ title: some StringProtocol) -> some View {
     TitledView(content: self, title: String(title))
   }
 
-  /// Gives the view a title in the bar above.
+  /// Sets the title in the navigation bar above the view.
   public func navigationTitle(_ title: Text) -> some View {
     TitledView(content: self, title: title.content)
   }
 }
 
 extension MisplacedDestination {
-  /// Returns the place of a destination that a flag presents.
+  /// Describes a destination presented by a flag.
   fileprivate static func presenting<Destination: View>(_ destination: Destination) -> Self {
     Self(
       modifier: "isPresented:destination:", subject: "presenting", Destination.self)

@@ -1,6 +1,6 @@
 import Trace
 
-/// The binding to a link's active destination, which a tap on the link sets.
+/// The binding to a link's active destination, set by a tap on the link.
 struct LinkActivation {
   let isActive: Binding<Bool>
   let destination: AnyView
@@ -38,10 +38,10 @@ private struct ActivatingLabel<Label: View>: View, PrimitiveView {
   }
 }
 
-// MARK: - Links of the time before stacks had a path
+// MARK: - Links from before stacks had a path
 
 extension NavigationLink {
-  /// Creates a link whose destination is shown while a flag is set.
+  /// Creates a link that shows its destination while a flag is set.
   public init(
     isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination,
     @ViewBuilder label: () -> Label
@@ -57,7 +57,7 @@ extension NavigationLink {
     self.init(isActive: isActive, destination: { destination }, label: label)
   }
 
-  /// Creates a link whose destination is shown while a selection equals its tag.
+  /// Creates a link that shows its destination while a selection equals the link's tag.
   public init<V: Hashable>(
     tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination,
     @ViewBuilder label: () -> Label
@@ -113,7 +113,7 @@ extension Binding {
   }
 }
 
-/// The form of a selection as whether it equals a tag.
+/// The projection of a selection to whether it equals a tag.
 private struct Selecting<Tag: Hashable>: ValueForm {
   let tag: Tag
 

@@ -3,11 +3,11 @@ import Trace
 /// A control that navigates to another view.
 public struct NavigationLink<Label: View, Destination: View> {
   let label: Label
-  /// The value of the link, if it has one.
+  /// The value of the link, if any.
   var target: AnyHashable?
   /// The destination view, if the link has no value.
   var destination: AnyView?
-  /// The program's binding of the shown destination.
+  /// The program's binding to the active destination.
   var activation: LinkActivation?
 }
 

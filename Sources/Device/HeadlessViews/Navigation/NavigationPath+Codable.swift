@@ -2,7 +2,7 @@ import Foundation
 import RuntimeSupport
 
 extension NavigationPath {
-  /// The serializable form of the path; nil if a value in it is not codable.
+  /// The serializable form of the path, or nil if a value in it is not codable.
   public var codable: CodableRepresentation? {
     let values = elements.map { $0.base as? any Codable & Hashable }
     guard !values.contains(where: { $0 == nil }) else { return nil }
@@ -14,7 +14,7 @@ extension NavigationPath {
     elements = codable.values.map { AnyHashable(erasing: $0) }
   }
 
-  /// The values of a path, the last value first: each as JSON text, after the name of its type.
+  /// The values of a path, last one first, each as JSON preceded by its type name.
   public struct CodableRepresentation: Codable, Equatable {
     let values: [any Codable & Hashable]
 

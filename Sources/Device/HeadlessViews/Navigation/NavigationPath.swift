@@ -1,4 +1,4 @@
-/// The values on a navigation stack above its root, type-erased.
+/// The type-erased values above the root of a navigation stack.
 public struct NavigationPath: Equatable {
   package var elements: [AnyHashable] = []
 

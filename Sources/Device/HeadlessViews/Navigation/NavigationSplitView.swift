@@ -1,10 +1,10 @@
 public import Foundation
 import Trace
 
-/// Columns side by side, in which a selection in one determines the next.
+/// Columns in which a selection determines the content of the next column.
 ///
-/// All visible columns are on the screen, one below the other. A link in one shows its destination
-/// in the next, in place of that column's own content.
+/// All visible columns are on the screen, one below the other. A link replaces the content of the
+/// next column with its destination.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
   let visibility: Binding<NavigationSplitViewVisibility>?
   let sidebar: Sidebar
@@ -103,7 +103,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 
 // MARK: - The columns
 
-/// The columns; each but the last selects the content of the next.
+/// The columns; each but the last determines the content of the next.
 private struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View, PrimitiveView {
   typealias Body = Never
 
@@ -117,8 +117,8 @@ private struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View, P
   }
 }
 
-/// The behavior of the columns. The last two are navigation stacks; a link in the previous column
-/// sets their root.
+/// The behavior of the columns. The last two are navigation stacks, whose root is set by a link in
+/// the previous column.
 private final class SplitBehavior<Sidebar: View, Content: View, Detail: View>: NodeBehavior {
   unowned let node: ViewNode<SplitColumns<Sidebar, Content, Detail>>
   private var sidebar: ViewNode<Sidebar>?
@@ -200,18 +200,18 @@ private final class SplitBehavior<Sidebar: View, Content: View, Detail: View>: N
   }
 }
 
-/// The selection in one column, shown by the next column.
+/// The selection in a column, shown by the next one.
 @MainActor
 private final class SplitChoice {
   var value: AnyHashable?
-  /// The number of selections; each resets the shown content.
+  /// The number of selections; each one resets the next column's content.
   var count = 0
-  /// The version of the selected view, incremented with each new value.
+  /// The version of the selected view, incremented with each new value of the view.
   var version = 0
   var navigation: NavigationContext?
 }
 
-/// A column that shows the selection of the previous one, or its own content.
+/// A column that shows the selection of the previous one, or its initial content.
 private struct SplitColumn<Root: View>: View, PartOfDevice {
   let root: Root
   let choice: SplitChoice
@@ -254,7 +254,7 @@ extension View {
   }
 }
 
-/// The distribution of width among the columns.
+/// The distribution of width among columns.
 public protocol NavigationSplitViewStyle: Sendable {}
 
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {

@@ -1,4 +1,4 @@
-/// A stack of views: a root, and the destinations navigated to.
+/// A navigation stack: a root view and the destinations above it.
 public struct NavigationStack<Data, Root: View> {
   package let path: Binding<[AnyHashable]>?
   let root: Root
@@ -33,7 +33,7 @@ where
   }
 }
 
-/// A collection of one type as the path of a stack; values of other types are left out.
+/// The projection of a homogeneous collection to a path; values of other types are left out.
 private struct PathForm<
   Data: RandomAccessCollection & RangeReplaceableCollection
 >: ValueForm where Data.Element: Hashable {

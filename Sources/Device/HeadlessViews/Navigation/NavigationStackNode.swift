@@ -2,10 +2,10 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// The interface of a navigation stack for the views inside.
+/// The interface of a navigation stack for the views inside it.
 @MainActor
 final class NavigationContext {
-  /// The destinations of values, by type.
+  /// The registered destinations, by value type.
   private var declared: [ObjectIdentifier: [DeclaredDestination]] = [:]
   var push: @MainActor (AnyHashable) -> Void = { _ in }
   /// Whether destinations are shown in the next column, instead of being pushed.
@@ -13,23 +13,23 @@ final class NavigationContext {
 }
 
 extension NavigationContext {
-  /// A destination that a view declares.
+  /// A registered destination.
   private struct DeclaredDestination {
     let owner: ObjectIdentifier
-    /// The distance of the view from the stack's root: the screens, then the views.
+    /// The view's distance from the root of the stack: the number of screens, then of views.
     let depth: (Int, Int)
     var isPresent = true
     var view: (AnyHashable) -> AnyView
   }
 
-  /// Returns the destination of a type's values: of several that of the view nearest the root.
+  /// Returns the destination of a type's values; if there are several, the one closest to the root.
   func destination(of type: Any.Type) -> ((AnyHashable) -> AnyView)? {
     declared[ObjectIdentifier(type)]?.first?.view
   }
 
-  /// Declares the destination of a type's values, or replaces the one that the view declared before.
+  /// Registers a destination for a type's values, replacing the view's previous one.
   ///
-  /// - Returns: whether it is a second one for the type.
+  /// - Returns: whether the type already has a destination from another view.
   func declare(
     _ type: Any.Type, by owner: Node, _ view: @escaping (AnyHashable) -> AnyView
   ) -> Bool {
@@ -43,13 +43,13 @@ extension NavigationContext {
     }
     all.removeAll { !$0.isPresent }
     let new = DeclaredDestination(owner: id, depth: owner.depthOnStack, view: view)
-    // Of two at the same distance the first is used.
+    // Of two at the same distance, the first is used.
     all.insert(new, at: all.firstIndex { new.depth < $0.depth } ?? all.count)
     return all.count > 1
   }
 
-  /// Removes the destination of a view that goes. The last one for a type stays until there is
-  /// another, for the screens that show it.
+  /// Removes a disappearing view's destination. The last one for a type stays until it is replaced,
+  /// because screens may still show it.
   func withdraw(_ type: Any.Type, by owner: ObjectIdentifier) {
     let key = ObjectIdentifier(type)
     guard let index = declared[key]?.firstIndex(where: { $0.owner == owner }) else { return }
@@ -59,7 +59,8 @@ extension NavigationContext {
 }
 
 extension Node {
-  /// The number of screens between the node and its stack's root, and of views below that screen.
+  /// The number of screens between the node and the root of its stack, and of views below that
+  /// screen.
   fileprivate var depthOnStack: (Int, Int) {
     var depth = 0
     var level: Node? = self
@@ -74,7 +75,7 @@ extension Node {
   }
 }
 
-/// The behavior of a stack's node.
+/// The behavior of a stack's root node.
 @MainActor
 private protocol NavigationRoot {}
 
@@ -112,7 +113,7 @@ final class NavigationStackBehavior<Data, Root: View>: NodeBehavior {
     }
   }
 
-  /// The destinations are registered only after the views that declare them are created.
+  /// Destinations are registered only after the views that declare them exist.
   func didUpdate() {
     let values = values
     let kept = zip(pushed, values).prefix { $0.value == $1 }.count
@@ -128,7 +129,7 @@ final class NavigationStackBehavior<Data, Root: View>: NodeBehavior {
     visibilityDidChange()
   }
 
-  /// Only the topmost view of the stack is visible.
+  /// Only the top view of the stack is visible.
   func visibilityDidChange() {
     let children = children
     for (depth, node) in children.enumerated() {
@@ -156,7 +157,7 @@ final class NavigationStackBehavior<Data, Root: View>: NodeBehavior {
 extension NavigationStackBehavior {
   private var boundPath: [AnyHashable] { view.path.map { path.value(of: $0) } ?? [] }
 
-  /// The values of the program's path, followed by those that it cannot store.
+  /// The values of the bound path, followed by those that it cannot store.
   private var values: [AnyHashable] { boundPath + ownPath }
 
   private func go(to value: AnyHashable) {
@@ -167,7 +168,7 @@ extension NavigationStackBehavior {
     }
   }
 
-  /// Pops to a depth above the root; counted from the top if negative.
+  /// Pops to a depth above the root; a negative depth counts from the top.
   private func goBack(toDepth depth: Int) {
     let depth = depth < 0 ? values.count + depth : depth
     let boundPath = boundPath

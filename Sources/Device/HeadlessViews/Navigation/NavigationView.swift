@@ -1,4 +1,4 @@
-/// A navigation stack without a path, the predecessor of `NavigationStack`.
+/// A navigation stack without a path; `NavigationStack` has replaced it.
 public struct NavigationView<Content: View>: View, PartOfDevice {
   private let content: Content
 
@@ -12,28 +12,28 @@ public struct NavigationView<Content: View>: View, PartOfDevice {
 }
 
 extension View {
-  /// Gives the view a title in the bar above.
+  /// Sets the title in the navigation bar above the view.
   public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
     navigationTitle(titleKey)
   }
 
-  /// Gives the view a title in the bar above.
+  /// Sets the title in the navigation bar above the view.
   @_disfavoredOverload
   public func navigationBarTitle(_ title: some StringProtocol) -> some View {
     navigationTitle(title)
   }
 
-  /// Gives the view a title in the bar above.
+  /// Sets the title in the navigation bar above the view.
   public func navigationBarTitle(_ title: Text) -> some View {
     navigationTitle(title)
   }
 
-  /// Puts a control at the end of the bar above.
+  /// Adds a control at the end of the navigation bar above.
   public func navigationBarItems(trailing: some View) -> some View {
     toolbar { trailing }
   }
 
-  /// Puts a control at the start of the bar above.
+  /// Adds a control at the start of the navigation bar above.
   public func navigationBarItems(leading: some View) -> some View {
     toolbar { leading }
   }

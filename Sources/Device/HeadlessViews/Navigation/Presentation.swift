@@ -1,16 +1,16 @@
 import Stage
 import Trace
 
-/// A view that presents another one in front of everything, while a binding holds an item.
+/// A view that presents another one in front of all others while a binding holds an item.
 package struct PresentationView<Content: View, Item, Presented: View>: View, WrapperView {
   package typealias Body = Never
 
   package let content: Content
   let style: Element.Role
-  /// The place of a destination that a program declares, for warnings.
+  /// The origin of a declared destination, for warnings.
   var place: MisplacedDestination?
   let item: Binding<Item>
-  /// Returns the identity of an item; nil if there is none to present.
+  /// Returns the identity of an item, or nil if there is nothing to present.
   let identify: (Item) -> AnyHashable?
   /// Clears the item.
   let clear: (Binding<Item>) -> Void
@@ -22,7 +22,7 @@ package struct PresentationView<Content: View, Item, Presented: View>: View, Wra
   }
 }
 
-/// The node of a view that presents another one.
+/// The node of a presenting view.
 private final class PresentationBehavior<Content: View, Item, Presented: View>: NodeBehavior,
   Presenter
 {
@@ -30,20 +30,20 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
   private var content = ChildNode<Content>()
   private var presented: ClosureNode<Presented>?
   private var identity: AnyHashable?
-  /// Whether the next update ends the presentation, whatever the binding's value.
+  /// Whether the next update ends the presentation, regardless of the binding's value.
   private var isClosing = false
-  /// Whether the body around has made the view anew since an alert's button was tapped.
+  /// Whether the enclosing body has recreated the view since an alert's button was tapped.
   private var isReceived = false
   private lazy var item = BindingObserver<Item>(node: node)
   private lazy var target = DismissAction.Target(
     willDismiss: { [weak self] in self?.isReceived = false },
     dismiss: { [weak self] in self?.dismiss() })
-  /// Whether the waiting presentation has been reported.
+  /// Whether a warning about the waiting presentation has been issued.
   private var isReported = false
   private lazy var context = PresentationContext(on: graph, host: isPushed ? host : nil)
   private lazy var scope = context.makeScope(in: environment, dismissing: target) {
     [isPushed] values in
-    // The bars and tabs around the owner are not around what it presents.
+    // The owner's bars and tabs do not surround its presentation.
     guard !isPushed else { return }
     values.navigation = nil
     values.isInTab = false
@@ -64,8 +64,8 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
     content.receive(view.content, inputs: inputs(isDeferring: isDeferring))
     let identity = view.identify(item.value(of: view.item))
     if isClosing || identity != self.identity { endPresentation() }
-    // An alert is gone when its button's action is called: a body that this action invalidated
-    // presents what it finds.
+    // An alert is gone by the time its button's action is called: a body invalidated by that action
+    // decides anew what to present.
     self.identity = isClosing && !(view.style == .alert && isReceived) ? nil : identity
     isClosing = false
     if let presented { show(in: presented) }
@@ -76,8 +76,8 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
     presented.receive { makeContent(value) }
   }
 
-  /// Begins a presentation after the content is updated, so that of two presentations of one view the
-  /// inner one comes first.
+  /// Begins a presentation after the content's update; of two presentations of one view, the inner
+  /// one therefore comes first.
   func didUpdate() {
     view.place?.warnOfLazyContainer(of: node)
     guard identity != nil else {
@@ -122,7 +122,8 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
     return below + [front]
   }
 
-  /// Returns the content's preferences; those of the presentation do not reach the views behind it.
+  /// Returns the content's preferences; those of the presentation do not propagate to the views
+  /// behind it.
   func preferences(_ pass: PreferencePass) -> PreferenceValues {
     _ = presented?.preferences(pass)
     return content.node?.preferences(pass) ?? PreferenceValues()
@@ -141,8 +142,8 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
     if let onDismiss = view.onDismiss { graph.afterPass(onDismiss) }
   }
 
-  /// Clears the item, and ends the presentation even if the binding keeps the item; an update after
-  /// that presents the item again.
+  /// Clears the item and ends the presentation, even if the binding still holds the item; the
+  /// following update presents it again.
   private func dismiss() {
     view.clear(view.item)
     guard view.identify(view.item.place.peek()) == identity else { return }
@@ -174,7 +175,7 @@ extension PresentationBehavior {
     return false
   }
 
-  /// Warns of a presentation that has to wait, unless it could begin in the same pass.
+  /// Warns about a presentation that has to wait, unless it can begin in the same pass.
   private func reportWait() {
     guard !isReported, host?.isWaiting(self) == true else { return }
     isReported = true

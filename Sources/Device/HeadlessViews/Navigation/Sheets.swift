@@ -17,7 +17,7 @@ extension View {
     presents(.sheet, item: item, onDismiss: onDismiss, content: content)
   }
 
-  /// Presents a cover of the whole screen while a flag is set.
+  /// Presents a full-screen cover while a flag is set.
   public func fullScreenCover(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> some View
@@ -25,7 +25,7 @@ extension View {
     presents(.cover, isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// Presents a cover of the whole screen for an item while it is not `nil`.
+  /// Presents a full-screen cover for an item while it is not `nil`.
   public func fullScreenCover<Item: Identifiable>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> some View
@@ -52,14 +52,14 @@ extension View {
 }
 
 extension View {
-  /// Prevents the user from dismissing the presentation of the view by a swipe.
+  /// Prevents the user from dismissing the view's presentation with a swipe.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     changingElements(
       "interactiveDismissDisabled", Refusing(action: .dismiss, isRefused: isDisabled))
   }
 }
 
-/// The change that disables an action of an element.
+/// The change that disables one of an element's uses.
 struct Refusing: ElementChange {
   let action: Element.Action
   let isRefused: Bool

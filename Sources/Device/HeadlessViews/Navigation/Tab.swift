@@ -1,4 +1,4 @@
-/// One view of a tab view, with its item in the bar.
+/// A tab: a view and its item in the tab bar.
 ///
 ///     struct Tabs: View {
 ///       @State var tab = 1
@@ -25,7 +25,7 @@ public struct Tab<Value: Hashable, Content, Label> {
 public protocol TabContent<TabValue> {
   associatedtype TabValue: Hashable
 
-  /// The content as a view.
+  /// The tabs as a view.
   var _view: AnyView { get }
 }
 
@@ -80,7 +80,7 @@ extension Tab where Content: View, Label == DefaultTabLabel, Value == Never {
     self.init(content: content(), label: DefaultTabLabel(String(title), image: image), value: nil)
   }
 
-  /// Creates the tab of a search, with its default title.
+  /// Creates the search tab, with its default title.
   public init(role: TabRole, @ViewBuilder content: () -> Content) {
     self.init(
       content: content(), label: DefaultTabLabel("Search", systemImage: "magnifyingglass"),
@@ -150,7 +150,7 @@ extension Tab where Content: View, Label: View, Value == Never {
   }
 }
 
-/// The label of a tab that is created from a title and an image.
+/// The default label of a tab, created from a title and an image.
 public struct DefaultTabLabel: View, PartOfDevice {
   private let label: Label<Text, Image>
 
@@ -165,14 +165,14 @@ public struct DefaultTabLabel: View, PartOfDevice {
   public var body: some View { label }
 }
 
-/// The content of a tab as one page, whatever the number of its views.
+/// The content of a tab as a single page, regardless of its number of views.
 private struct TabPage<Content: View>: View, WrapperView {
   typealias Body = Never
 
   let content: Content
 }
 
-// Tabs without a label.
+// MARK: - Tabs without a label
 
 @MainActor
 extension Tab where Content: View, Label == EmptyView {

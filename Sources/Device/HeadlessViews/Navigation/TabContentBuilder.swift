@@ -7,7 +7,7 @@ public enum TabContentBuilder<TabValue: Hashable> {
     _TabList([content._view])
   }
 
-  /// Tabs without values are identified by position.
+  /// Tabs without a value are identified by position.
   @_disfavoredOverload
   public static func buildExpression<Content: TabContent>(_ content: Content) -> _TabList<TabValue>
   where Content.TabValue == Never {
@@ -37,7 +37,7 @@ public enum TabContentBuilder<TabValue: Hashable> {
   }
 }
 
-/// Several tabs, or one.
+/// One or more tabs.
 public struct _TabList<TabValue: Hashable>: TabContent {
   private let views: [AnyView]
 
@@ -48,7 +48,7 @@ public struct _TabList<TabValue: Hashable>: TabContent {
   public var _view: AnyView { views.count == 1 ? views[0] : AnyView(_ViewSequence(views)) }
 }
 
-/// Tabs under a title; the bar of this device shows them like the others.
+/// Tabs under a title, which the bar of this device shows like any other tabs.
 public struct TabSection<Value: Hashable>: TabContent {
   public typealias TabValue = Value
 
@@ -75,17 +75,17 @@ public struct TabSection<Value: Hashable>: TabContent {
 }
 
 extension TabContent {
-  /// Shows a number with the tab, unless it is zero.
+  /// Shows a number badge on the tab, unless the number is zero.
   public func badge(_ count: Int) -> some TabContent<TabValue> {
     _TabList<TabValue>([AnyView(_view.badge(count))])
   }
 
-  /// Shows words with the tab.
+  /// Shows a text badge on the tab.
   public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> {
     _TabList<TabValue>([AnyView(_view.badge(key))])
   }
 
-  /// Shows words with the tab.
+  /// Shows a text badge on the tab.
   @_disfavoredOverload
   public func badge(_ label: (some StringProtocol)?) -> some TabContent<TabValue> {
     _TabList<TabValue>([AnyView(_view.badge(label))])
@@ -99,7 +99,7 @@ extension TabContent {
     _ visibility: Visibility, for placements: AdaptableTabBarPlacement...
   ) -> some TabContent<TabValue> { self }
 
-  /// Adds actions to a section, which the bar of this device does not show.
+  /// Adds actions to a section; the bar of this device does not show them.
   public func sectionActions(
     @ViewBuilder content: () -> some View
   ) -> some TabContent<TabValue> { self }

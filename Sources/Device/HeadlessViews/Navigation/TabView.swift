@@ -1,8 +1,8 @@
 import Trace
 
-/// Several views with a tab bar, or as pages, one of which is shown.
+/// Several views, of which a tab bar or a page swipe shows one.
 ///
-/// A tab's view is created when it is first shown, and kept when another one is selected.
+/// A tab's view is created when it is first shown, and kept when another tab is selected.
 public struct TabView<SelectionValue: Hashable, Content: View> {
   let selection: Binding<SelectionValue>?
   package let content: Content
@@ -51,7 +51,7 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
     }
   }
 
-  /// Determines the tabs, whose nodes are created by then.
+  /// Finds the tabs, whose nodes exist by now.
   func didUpdate() {
     let selected = selectedIndex
     for (index, node) in deferred.enumerated() where index == selected {
@@ -65,8 +65,8 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
     showSelectedTab()
   }
 
-  /// Shows the selected tab and hides the others, whose `onDisappear` actions run after the tasks
-  /// of the selected one have started.
+  /// Shows the selected tab and hides the others. Their `onDisappear` actions run after the tasks
+  /// of the selected tab have started.
   private func showSelectedTab() {
     let wasSwitching = graph.isSwitchingTabs
     graph.isSwitchingTabs = true
@@ -77,7 +77,7 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
     if tabs.indices.contains(selected) { tabs[selected].setVisible(isVisible) }
   }
 
-  /// Returns the outermost node that belongs to one tab alone.
+  /// Returns the topmost node that belongs only to this tab.
   private func topmostNode(of tab: Node) -> Node {
     var topmost = tab
     while let parent = topmost.parent, parent !== node, parent.deferredNodes.count == 1 {
@@ -109,7 +109,7 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
 }
 
 extension TabViewBehavior {
-  /// Returns the element of one page, with the actions that lead to the pages beside it.
+  /// Returns the element of one page, with actions that lead to the adjacent pages.
   private func page(_ index: Int, of pages: [any Deferred], showing content: [Element]) -> Element {
     var page = Element(role: .column, content: content)
     for (use, next) in [(Element.Use.nextPage, index + 1), (.previousPage, index - 1)]
@@ -132,7 +132,7 @@ extension TabViewBehavior {
     return 0
   }
 
-  /// Returns the value that selects a tab: its tag, or its index.
+  /// Returns the value that selects a tab: its tag or its index.
   private func selectionValue(of tag: AnyHashable?, at index: Int) -> SelectionValue? {
     tag as? SelectionValue ?? AnyHashable(index) as? SelectionValue
   }
@@ -148,7 +148,7 @@ extension TabViewBehavior {
     }
   }
 
-  /// Returns the traits that modifiers between this node and a tab's view contribute.
+  /// Returns the traits contributed by the modifiers between this node and a tab's view.
   private func tab(of content: Node) -> TabTraits {
     var tab = TabTraits()
     var level = content.parent
@@ -176,7 +176,7 @@ extension ViewNode: TabTraitNode {
   }
 }
 
-/// A behavior that has the label of a tab.
+/// A behavior that provides the label of a tab.
 @MainActor
 private protocol TabItemLabel {
   var labelElements: [Element] { get }

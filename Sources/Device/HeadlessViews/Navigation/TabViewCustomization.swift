@@ -1,9 +1,9 @@
-/// The user's changes of a tab view's sidebar; the user of this device makes none.
+/// The user's customization of a tab view's sidebar; on this device there is never any.
 public struct TabViewCustomization: Codable, Equatable, Sendable {
   public init() {}
 }
 
-/// Whether the user can reorder and hide a tab.
+/// The customizations of a tab that the user can make.
 public struct TabCustomizationBehavior: Hashable, Sendable {
   private let name: String
 
@@ -12,7 +12,7 @@ public struct TabCustomizationBehavior: Hashable, Sendable {
   public static let disabled = Self(name: "disabled")
 }
 
-/// The place of tabs that adapt: the bar or the sidebar.
+/// The placement of adaptable tabs: the bar or the sidebar.
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
   private let name: String
 
@@ -27,7 +27,7 @@ extension View {
   }
 }
 
-/// The place of a tab in a bar or a sidebar.
+/// The placement of a tab in a bar or sidebar.
 public struct TabPlacement: Hashable, Sendable {
   private let name: String
 
@@ -36,7 +36,7 @@ public struct TabPlacement: Hashable, Sendable {
   public static let sidebarOnly = Self(name: "sidebarOnly")
 }
 
-// This device shows tabs in a bar alone, so nothing of a sidebar is on the screen.
+// This device has a tab bar but no sidebar, so modifiers of the sidebar have no effect.
 
 extension View {
   public func defaultAdaptableTabBarPlacement(

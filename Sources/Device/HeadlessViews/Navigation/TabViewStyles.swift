@@ -1,13 +1,13 @@
-/// The appearance of a tab view: with a bar, or as pages without one.
+/// The appearance of a tab view: with a tab bar, or as pages.
 public protocol TabViewStyle: Sendable {}
 
 public struct DefaultTabViewStyle: TabViewStyle {
   public init() {}
 }
 
-/// A tab view whose tabs are pages: it has no bar, and a swipe leads to the next page.
+/// A tab view style that shows tabs as pages: a swipe leads to the next page, and there is no bar.
 public struct PageTabViewStyle: TabViewStyle {
-  /// The visibility of page dots.
+  /// The visibility of the page dots.
   public enum IndexDisplayMode: Hashable, Sendable {
     case automatic, always, never
   }
@@ -60,11 +60,11 @@ private struct SettingTabViewStyle<Style: TabViewStyle>: EnvironmentChange {
 }
 
 extension EnvironmentValues {
-  /// Whether the tabs of a tab view are pages.
+  /// Whether a tab view shows its tabs as pages.
   @Entry var hasPagedTabs = false
 }
 
-/// The appearance of page dots.
+/// The appearance of the page dots.
 public protocol IndexViewStyle: Sendable {}
 
 public struct PageIndexViewStyle: IndexViewStyle {

@@ -9,7 +9,7 @@ public protocol ToolbarContent {
   var body: Self.Body { get }
 }
 
-/// The items of toolbars that the user can arrange.
+/// The items of user-customizable toolbars.
 public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
 
 extension Never: ToolbarContent {}
@@ -21,7 +21,7 @@ extension ToolbarContent where Body == Never {
   }
 }
 
-/// Toolbar items that the device implements: a view.
+/// Toolbar items implemented by the device as a view.
 @MainActor
 package protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {
   var view: AnyView { get }
@@ -52,7 +52,7 @@ public enum ToolbarContentBuilder {
   }
 
   public static func buildEither(second content: some ToolbarContent) -> _ToolbarGroup {
-    // As in a view, the branches have different identities.
+    // The branches have different identities, as they do in a view.
     _ToolbarGroup(views: [AnyView(Group { ToolbarContentView(content: content) })])
   }
 
@@ -82,7 +82,7 @@ package struct ToolbarContentView<Content: ToolbarContent>: View, StandsForAnoth
   }
 }
 
-/// Controls for one place in the bars.
+/// A control at one placement in the bars.
 public struct ToolbarItem<ID, Content: View>: CustomizableToolbarContent, PrimitiveToolbarContent {
   public typealias Body = Never
 
@@ -93,7 +93,7 @@ public struct ToolbarItem<ID, Content: View>: CustomizableToolbarContent, Primit
 }
 
 extension ToolbarItemPlacement {
-  /// Returns the view of an item in this place.
+  /// Returns the view of an item at this placement.
   @MainActor
   fileprivate func view(of content: some View) -> AnyView {
     guard self == .keyboard else { return AnyView(content) }
@@ -121,7 +121,7 @@ extension ToolbarItem where ID == String {
   }
 }
 
-/// Several controls for one place in the bars.
+/// Several controls at one placement in the bars.
 public struct ToolbarItemGroup<Content: View>: ToolbarContent, PrimitiveToolbarContent {
   public typealias Body = Never
 
@@ -146,7 +146,7 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent, PrimitiveToolbarC
   package var view: AnyView { placement.view(of: content) }
 }
 
-/// A menu that the title of a view opens.
+/// A menu that opens from the navigation title.
 public struct ToolbarTitleMenu<Content: View>: ToolbarContent, PrimitiveToolbarContent {
   public typealias Body = Never
 
@@ -186,18 +186,18 @@ public enum SpacerSizing: Hashable, Sendable {
 // As in SwiftUI, a trailing closure may build views or toolbar content.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
 extension View {
-  /// Puts controls into the bars around the view.
+  /// Adds controls to the bars around the view.
   @_disfavoredOverload
   public func toolbar(@ViewBuilder content: () -> some View) -> some View {
     ToolbarView(content: self, items: content())
   }
 
-  /// Puts controls into the bars around the view.
+  /// Adds controls to the bars around the view.
   public func toolbar(@ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {
     ToolbarView(content: self, items: ToolbarContentView(content: content()))
   }
 
-  /// Puts controls into the bars around the view.
+  /// Adds controls to the bars around the view.
   public func toolbar(
     id: String, @ToolbarContentBuilder content: () -> some CustomizableToolbarContent
   ) -> some View {
@@ -249,8 +249,8 @@ extension View {
   }
 }
 
-/// A view with controls in the bars around it. Without a navigation bar only those above the keyboard
-/// are there.
+/// A view that adds controls to the bars around it. Without a navigation bar, only controls above
+/// the keyboard are shown.
 private struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
   typealias Body = Never
 

@@ -1,4 +1,4 @@
-/// A place in the bars.
+/// A placement in the bars.
 public struct ToolbarItemPlacement: Hashable, Sendable {
   private let name: String
 
@@ -22,7 +22,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let navigationBarTrailing = ToolbarItemPlacement(name: "navigationBarTrailing")
 }
 
-/// One of the bars.
+/// A navigation, tab or bottom bar.
 public struct ToolbarPlacement: Hashable, Sendable {
   private let name: String
 
@@ -43,7 +43,7 @@ public struct ToolbarRole: Hashable, Sendable {
   public static let editor = ToolbarRole(name: "editor")
 }
 
-/// The display of a toolbar's title.
+/// The display mode of a toolbar's title.
 public struct ToolbarTitleDisplayMode: Hashable, Sendable {
   private let name: String
 
@@ -61,7 +61,7 @@ public struct ToolbarDefaultItemKind: Hashable, Sendable {
   public static let title = Self(name: "title")
 }
 
-/// Whether the user can move an item of a toolbar, and hide it.
+/// Whether the user can move or hide a toolbar item.
 public struct ToolbarCustomizationBehavior: Hashable, Sendable {
   private let name: String
 
@@ -70,7 +70,7 @@ public struct ToolbarCustomizationBehavior: Hashable, Sendable {
   public static let disabled = Self(name: "disabled")
 }
 
-/// Options of an item that the user can arrange.
+/// Options for a user-customizable toolbar item.
 public struct ToolbarCustomizationOptions: OptionSet, Sendable {
   public let rawValue: Int
 

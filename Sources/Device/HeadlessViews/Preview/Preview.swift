@@ -15,7 +15,7 @@ public macro Preview(
   _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "LibraryMacros", type: "PreviewMacro")
 
-/// Declares a preview of a view on a device with traits.
+/// Declares a preview of a view on a device with the given traits.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
@@ -23,7 +23,7 @@ public macro Preview(
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "LibraryMacros", type: "PreviewMacro")
 
-/// Makes a variable in a `#Preview` a property of the preview's view.
+/// Turns a variable in a `#Preview` into a property of the preview's view.
 ///
 ///     #Preview("Counter") {
 ///       @Previewable @State var count = 0
@@ -64,7 +64,7 @@ public struct Preview {
   }
 }
 
-/// A type that `#Preview` declares, through which the device finds the preview at run time.
+/// A type declared by `#Preview`, through which the device finds the preview at run time.
 public protocol PreviewRegistry {
   static var name: String? { get }
   @MainActor static func makePreview() -> Preview

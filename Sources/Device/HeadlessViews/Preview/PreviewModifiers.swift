@@ -1,6 +1,6 @@
 public import Foundation
 
-// Modifiers of a preview's device, without effect here.
+// Modifiers for the device of a preview, which have no effect here.
 
 extension View {
   public func previewDisplayName(_ value: String?) -> some View {

@@ -1,4 +1,4 @@
-/// A type with previews, the form before `#Preview`.
+/// A type that provides previews; `#Preview` has replaced it.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
   associatedtype Previews: View

@@ -1,7 +1,7 @@
 public import Foundation
 import Trace
 
-/// A gradient around a point, by the angle.
+/// A gradient that depends on the angle around a center.
 public struct AngularGradient: Hashable, ShapeStyle {
   public var gradient: Gradient
 
@@ -32,7 +32,7 @@ public struct AngularGradient: Hashable, ShapeStyle {
   }
 }
 
-/// A gradient around a point, as far as an ellipse.
+/// A gradient that spreads from a center to an ellipse.
 public struct EllipticalGradient: Hashable, ShapeStyle {
   public var gradient: Gradient
 
@@ -201,6 +201,6 @@ public struct AnyGradient: Hashable, ShapeStyle {
 }
 
 extension Color {
-  /// The gradient from this color to a more transparent one.
+  /// The gradient from this color to a more transparent version of it.
   public var gradient: AnyGradient { AnyGradient(Gradient(colors: [self, self.opacity(0.8)])) }
 }

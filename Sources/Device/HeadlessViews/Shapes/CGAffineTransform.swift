@@ -1,8 +1,8 @@
 public import Foundation
 
-// A type of Core Graphics, which exists only on Apple's platforms.
+// A Core Graphics type, which exists only on Apple's platforms.
 
-/// An affine transform: a point's coordinates are multiplied by the matrix.
+/// An affine transform, which multiplies a point's coordinates by a matrix.
 public struct CGAffineTransform: Hashable, Sendable {
   public var a, b, c, d, tx, ty: CGFloat
 
@@ -14,7 +14,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
-  /// - Parameter angle: in radians.
+  /// - Parameter angle: the rotation in radians.
   public init(rotationAngle angle: CGFloat) {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
@@ -31,7 +31,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// Returns the transform that applies this one and then another.
+  /// Returns the transform that applies this one first and then another.
   public func concatenating(_ other: Self) -> Self {
     Self(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,

@@ -1,7 +1,7 @@
 public import Foundation
 import Trace
 
-/// A view with a drawing closure, which is never called: nothing is drawn on this device.
+/// A view with a drawing closure, which this device never calls.
 public struct Canvas<Symbols: View>: View, PrimitiveView {
   public typealias Body = Never
 
@@ -25,14 +25,14 @@ extension Canvas where Symbols == EmptyView {
   ) {}
 }
 
-/// The operations of a drawing closure.
+/// The drawing operations of a canvas.
 public struct GraphicsContext {
   public var opacity = 1.0
   public var blendMode = BlendMode.normal
   public var transform = CGAffineTransform.identity
   public var environment: EnvironmentValues { EnvironmentValues() }
 
-  /// The style of a filled shape.
+  /// The color or pattern that fills a shape.
   public enum Shading {
     case color(Color)
     case style(any ShapeStyle)
@@ -56,7 +56,7 @@ public struct GraphicsContext {
     public static let linearColor = GradientOptions(rawValue: 4)
   }
 
-  /// A filter of later drawing operations.
+  /// A filter for subsequent drawing operations.
   public enum Filter {
     case blur(radius: CGFloat)
     case shadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0)
@@ -66,7 +66,7 @@ public struct GraphicsContext {
     case brightness(Double)
   }
 
-  /// An image, or a text, resolved for drawing.
+  /// An image or text resolved for drawing.
   public struct ResolvedImage {
     public var size: CGSize { .zero }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle with a radius for each corner.
+/// A rectangle with an individual radius for each corner.
 public struct UnevenRoundedRectangle: KnownShape {
   public typealias Body = Never
 
@@ -22,7 +22,7 @@ public struct UnevenRoundedRectangle: KnownShape {
       bottomTrailing: bottomTrailingRadius, topTrailing: topTrailingRadius)
   }
 
-  /// Returns a path with the largest radius at every corner.
+  /// Returns a path that uses the largest of the radii for every corner.
   public nonisolated func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: cornerRadii.largest)
   }
@@ -128,7 +128,7 @@ extension InsettableShape {
 }
 
 extension _ShapeView {
-  /// Fills the shape again; without effect here.
+  /// Fills the shape once more; ignored on this device.
   public func fill(_ style: some ShapeStyle = Color.primary) -> Self { self }
   public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> Self { self }
   public func stroke(_ style: some ShapeStyle, style strokeStyle: StrokeStyle) -> Self { self }

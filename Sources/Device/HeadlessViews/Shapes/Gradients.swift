@@ -13,7 +13,7 @@ public struct Gradient: Hashable, ShapeStyle {
     }
   }
 
-  /// The color space between the colors of a gradient.
+  /// The color space in which a gradient interpolates.
   public struct ColorSpace: Hashable, Sendable {
     let name: String
 
@@ -47,7 +47,7 @@ public struct LinearGradient: Hashable, ShapeStyle {
   }
 }
 
-/// A gradient around a point.
+/// A gradient that radiates from a center.
 public struct RadialGradient: Hashable, ShapeStyle {
   public var gradient: Gradient
 
@@ -76,7 +76,7 @@ extension RadialGradient: View, PrimitiveView, ShowingView {
   }
 }
 
-/// A translucent background style.
+/// A translucent background material.
 public struct Material: Hashable, ShapeStyle {
   private let name: String
 
@@ -97,7 +97,7 @@ extension ShapeStyle where Self == Material {
   public static var bar: Self { .bar }
 }
 
-/// The color of controls.
+/// The tint color.
 public struct TintShapeStyle: Hashable, ShapeStyle {
   public init() {}
 }
@@ -107,7 +107,7 @@ public struct BackgroundStyle: Hashable, ShapeStyle {
   public init() {}
 }
 
-/// The style of the foreground, as set by enclosing views.
+/// The foreground style set by the enclosing views.
 public struct ForegroundStyle: Hashable, ShapeStyle {
   public init() {}
 }
@@ -124,27 +124,27 @@ extension ShapeStyle where Self == ForegroundStyle {
   public static var foreground: Self { Self() }
 }
 
-/// The style of a filled area in a control.
+/// The style of filled areas in controls.
 public struct FillShapeStyle: Hashable, ShapeStyle {
   public init() {}
 }
 
-/// The style of a line between views.
+/// The style of separators.
 public struct SeparatorShapeStyle: Hashable, ShapeStyle {
   public init() {}
 }
 
-/// The style of a field's prompt.
+/// The style of placeholder text.
 public struct PlaceholderTextShapeStyle: Hashable, ShapeStyle {
   public init() {}
 }
 
-/// The style of a link.
+/// The style of links.
 public struct LinkShapeStyle: Hashable, ShapeStyle {
   public init() {}
 }
 
-/// The style of a selection.
+/// The style of selections.
 public struct SelectionShapeStyle: Hashable, ShapeStyle {
   public init() {}
 }

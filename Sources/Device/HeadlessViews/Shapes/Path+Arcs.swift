@@ -1,9 +1,9 @@
 public import Foundation
 
 extension Path {
-  /// Adds an arc of a circle, with a line to its start if the path is not empty.
+  /// Adds a circular arc, with a line to its start if the path is not empty.
   ///
-  /// `clockwise` refers to an upward vertical axis, while the screen's axis points down.
+  /// `clockwise` assumes a vertical axis that points up, while that of the screen points down.
   public nonisolated mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -22,7 +22,7 @@ extension Path {
       transform: transform)
   }
 
-  /// Adds an arc of a circle with a relative end angle.
+  /// Adds a circular arc with a relative end angle.
   public nonisolated mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle,
     transform: CGAffineTransform = .identity
@@ -35,7 +35,7 @@ extension Path {
     }
     let first = point(startAngle.radians)
     if isEmpty { move(to: first) } else { addLine(to: first) }
-    // One cubic curve approximates at most a quarter of a circle well enough.
+    // A single cubic curve approximates at most a quarter circle well enough.
     let pieces = max(1, Int((abs(delta.radians) / (.pi / 2)).rounded(.up)))
     let step = delta.radians / Double(pieces)
     let tangent = 4 / 3 * tan(step / 4)
@@ -88,7 +88,7 @@ extension Path {
     applying(CGAffineTransform(translationX: dx, y: dy))
   }
 
-  /// The smallest rectangle around all points, including the control points of curves.
+  /// The smallest rectangle that contains all points, including the control points of curves.
   public nonisolated var boundingRect: CGRect {
     var points: [CGPoint] = []
     forEach { element in

@@ -1,10 +1,10 @@
 public import Foundation
 
-// Computations on a path as a series of lines, in which a curve is 16 chords: nothing is drawn here,
-// so that no pixel can tell.
+// Geometry of a path whose curves are approximated by 16 chords each; with nothing drawn, the
+// difference is invisible.
 
 extension Path {
-  /// The lines of the path, each with both ends.
+  /// The path's line segments.
   private nonisolated var chords: [(from: CGPoint, to: CGPoint)] {
     var chords: [(from: CGPoint, to: CGPoint)] = []
     var (start, current) = (CGPoint.zero, CGPoint.zero)
@@ -36,7 +36,7 @@ extension Path {
     return chords
   }
 
-  /// Whether a point is inside of the path, by the number of windings or by the even-odd rule.
+  /// Returns whether the path contains a point, by the winding number or the even-odd rule.
   public nonisolated func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
     var (windings, crossings) = (0, 0)
     for (from, to) in chords where (from.y <= point.y) != (to.y <= point.y) {
@@ -78,8 +78,8 @@ extension Path {
   @available(*, unavailable, message: "this device computes no outline of a stroke")
   public nonisolated func strokedPath(_ style: StrokeStyle) -> Path { self }
 
-  /// Adds the arc of a circle that touches the lines from the current point to the first one, and
-  /// from there to the second.
+  /// Adds a circular arc tangent to the line from the current point to the first point, and to the
+  /// line from there to the second.
   public nonisolated mutating func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -92,7 +92,7 @@ extension Path {
     var turn = second - first
     while turn > .pi { turn -= 2 * .pi }
     while turn < -.pi { turn += 2 * .pi }
-    // Lines of one direction, or opposite ones, have no corner to round.
+    // Parallel lines have no corner to round.
     guard abs(sin(turn)) > 1e-9 else { return addLine(to: corner) }
     let distance = radius / abs(tan(turn / 2))
     let middle = first + turn / 2
@@ -108,7 +108,7 @@ extension Path {
   }
 }
 
-/// Returns the point between two others at a fraction of the way.
+/// Returns the point at a fraction of the way between two others.
 private func mix(_ from: CGPoint, _ to: CGPoint, _ fraction: CGFloat) -> CGPoint {
   CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
 }

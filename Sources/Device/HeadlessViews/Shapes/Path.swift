@@ -1,7 +1,7 @@
 public import Foundation
 import Trace
 
-/// An outline: its elements, in order.
+/// An outline made of lines and curves.
 public struct Path: Equatable, Shape, PrimitiveView, ShowingView {
   public typealias Body = Never
 
@@ -89,7 +89,7 @@ extension Path {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds an ellipse: four cubic curves, each of which approximates a quarter.
+  /// Adds an ellipse as four cubic curves, each of which approximates a quarter.
   public nonisolated mutating func addEllipse(
     in rect: CGRect, transform: CGAffineTransform = .identity
   ) {
@@ -108,7 +108,7 @@ extension Path {
     }
     let width = min(cornerSize.width, rect.width / 2)
     let height = min(cornerSize.height, rect.height / 2)
-    // The distance of a quarter circle's control points from its corner.
+    // The distance between a corner and the control points of a quarter circle.
     let rest = 1 - 0.5522847498
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)

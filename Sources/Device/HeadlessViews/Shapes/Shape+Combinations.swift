@@ -1,6 +1,6 @@
 public import Foundation
 
-// Nothing is drawn on this device, so a shape stands for its combinations.
+// This device draws nothing, so a combination of shapes is represented by the first one.
 
 extension Shape {
   public func union(_ other: some Shape, eoFill: Bool = false) -> some Shape { self }
@@ -13,7 +13,7 @@ extension Shape {
   }
 }
 
-/// The effect of the layout's direction on a shape.
+/// The effect of a right-to-left layout on a shape.
 public enum LayoutDirectionBehavior: Hashable, Sendable {
   case fixed
   case mirrors(in: LayoutDirection)

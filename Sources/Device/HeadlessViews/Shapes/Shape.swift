@@ -1,7 +1,7 @@
 public import Foundation
 import Trace
 
-/// An outline that can be filled.
+/// An outline that a style fills or strokes.
 public protocol Shape: Sendable, View {
   nonisolated func path(in rect: CGRect) -> Path
 }
@@ -13,7 +13,7 @@ extension Shape where Body == _ShapeView<Self> {
 /// A shape that can be inset.
 public protocol InsettableShape: Shape {}
 
-/// A shape as a view, without text on the screen.
+/// A shape as a view, which has no text on the screen.
 public struct _ShapeView<Content: Shape>: View, PrimitiveView, ShowingView, UndrawnContent {
   public typealias Body = Never
 

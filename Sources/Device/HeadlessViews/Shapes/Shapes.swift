@@ -1,7 +1,7 @@
 public import Foundation
 import Trace
 
-/// A shape that the device implements.
+/// A shape implemented by the device.
 package protocol KnownShape: InsettableShape, PrimitiveView {}
 
 extension KnownShape {
@@ -10,7 +10,7 @@ extension KnownShape {
   }
 }
 
-/// The largest rectangle that fits.
+/// A rectangle that fills the frame.
 public struct Rectangle: KnownShape {
   public typealias Body = Never
 
@@ -19,12 +19,12 @@ public struct Rectangle: KnownShape {
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
-/// The curve of rounded corners.
+/// The curvature of rounded corners.
 public enum RoundedCornerStyle: Sendable {
   case circular, continuous
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 public struct RoundedRectangle: KnownShape {
   public typealias Body = Never
 
@@ -58,7 +58,7 @@ public struct Circle: KnownShape {
   }
 }
 
-/// An ellipse that fits the rectangle.
+/// An ellipse that fits the frame.
 public struct Ellipse: KnownShape {
   public typealias Body = Never
 
@@ -69,7 +69,7 @@ public struct Ellipse: KnownShape {
   }
 }
 
-/// A rectangle with half circles at its ends.
+/// A rectangle with semicircular ends.
 public struct Capsule: KnownShape {
   public typealias Body = Never
 

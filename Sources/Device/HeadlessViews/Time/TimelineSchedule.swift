@@ -5,7 +5,7 @@ public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
 
-  /// Returns the dates from one on; the first may be before it.
+  /// Returns the dates from a start date on; the first may precede it.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
@@ -14,7 +14,7 @@ public enum TimelineScheduleMode: Sendable {
   case normal, lowFrequency
 }
 
-/// A schedule of regular intervals.
+/// A schedule at regular intervals.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
@@ -42,7 +42,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// A schedule of the beginning of each minute.
+/// A schedule at the start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public init() {}
 
@@ -54,7 +54,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// A schedule of given dates.
+/// A schedule with explicit dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule
 where Entries.Element == Date {
   private let dates: Entries
@@ -66,8 +66,8 @@ where Entries.Element == Date {
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// A schedule of an update for each frame, or less often: sixty times a second, on this device. It
-/// has no entries while it is paused, or at low frequency.
+/// A schedule with an update for each frame, sixty per second on this device, or fewer. While
+/// paused or at low frequency, it has no entries.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   private let interval: TimeInterval
   private let isPaused: Bool

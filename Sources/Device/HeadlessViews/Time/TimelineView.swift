@@ -1,7 +1,7 @@
 public import Foundation
 import RuntimeSupport
 
-/// A view whose content is updated at the dates of a schedule.
+/// A view whose content updates at the dates of a schedule.
 ///
 ///     TimelineView(.periodic(from: .now, by: 1)) { context in
 ///       Text(context.date, style: .time)
@@ -40,7 +40,7 @@ extension TimelineView: View, PrimitiveView where Content: View {
   }
 }
 
-/// The node of a timeline view: it sleeps until the next date, on virtual time.
+/// The node of a timeline view, which sleeps on virtual time until the next date.
 private final class TimelineBehavior<Schedule: TimelineSchedule, Content: View>: NodeBehavior {
   unowned let node: ViewNode<TimelineView<Schedule, Content>>
   private var content: ClosureNode<Content>?
@@ -94,7 +94,7 @@ private final class TimelineBehavior<Schedule: TimelineSchedule, Content: View>:
   private func waitForNext() {
     sleep?.cancel()
     guard let next else { return }
-    // A date is a floating-point sum of seconds; rounding to microseconds hits the intended
+    // A date is a floating-point number of seconds; rounding to microseconds restores the intended
     // instant.
     let span = Duration.microseconds(Int((max(next.timeIntervalSinceNow, 0) * 1e6).rounded()))
     sleep = Task { @MainActor [weak self] in

@@ -1,8 +1,8 @@
-// Placeholders for views and controllers of UIKit: each is in the view hierarchy by its name, and
-// shows nothing, except a controller that hosts a view. It is made, updated and dismantled as on a
-// device.
+// Stand-ins for UIKit's views and controllers. Each appears in the view hierarchy under its name
+// but shows nothing, unless the controller hosts a SwiftUI view. Creation, updates and dismantling
+// follow the lifecycle of a real device.
 
-/// A view that represents a view of UIKit.
+/// A SwiftUI view that wraps a UIKit view.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View where Body == RepresentedContent {
   associatedtype UIViewType: UIView
@@ -36,7 +36,7 @@ extension UIViewRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// The context of a view of UIKit.
+/// The context of a represented UIKit view.
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public let coordinator: Representable.Coordinator
   public let transaction: Transaction
@@ -49,7 +49,7 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   }
 }
 
-/// A view that represents a view controller of UIKit.
+/// A SwiftUI view that wraps a UIKit view controller.
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View where Body == RepresentedContent {
   associatedtype UIViewControllerType: UIViewController
@@ -86,7 +86,7 @@ extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// The context of a view controller of UIKit.
+/// The context of a represented UIKit view controller.
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   public let coordinator: Representable.Coordinator
   public let transaction: Transaction
@@ -101,8 +101,8 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
 
 /// The content of a view that the device does not draw.
 ///
-/// The object is made when the view first appears, and updated then and whenever the body of the
-/// representable runs.
+/// The object is created when the view first appears. It is updated at that time, and whenever the
+/// representable's body runs.
 public struct RepresentedContent: View, PrimitiveView, OutlinedView, UndrawnContent {
   public typealias Body = Never
 
@@ -149,7 +149,7 @@ private struct Surroundings<Coordinator> {
   }
 }
 
-/// A view or controller of UIKit on the screen.
+/// A UIKit view or controller on the screen.
 private struct RepresentedObject {
   let object: AnyObject
   let coordinator: Any

@@ -1,8 +1,8 @@
 extension UIApplication {
-  /// Tells the app's delegate of the launch, and connects a scene to its delegate.
+  /// Notifies the app's delegate of the launch, and connects a scene to its delegate.
   ///
-  /// - Parameter sceneDelegate: the scene's delegate; without it one of the class that the app's
-  ///   delegate configures.
+  /// - Parameter sceneDelegate: the scene's delegate; if nil, an instance of the class that the
+  ///   app's delegate configures.
   package func launch(
     _ delegates: [any UIApplicationDelegate],
     scene sceneDelegate: @autoclosure @MainActor () -> (any UISceneDelegate)? = nil,
@@ -40,7 +40,7 @@ extension UIApplication {
 @MainActor
 package final class LaunchedScene {
   private let scene: UIWindowScene
-  // UIKit's objects refer to their delegates weakly.
+  // UIKit's objects hold their delegates weakly.
   private let delegates: [any UIApplicationDelegate]
   private let sceneDelegate: (any UISceneDelegate)?
 
@@ -56,7 +56,7 @@ package final class LaunchedScene {
   /// The delegates of the app and of the scene.
   var observedDelegates: [AnyObject] { delegates + [sceneDelegate].compactMap { $0 } }
 
-  /// Makes the scene active after the first pass, in another turn of the main queue.
+  /// Activates the scene after the first pass, in a later turn of the main queue.
   package func activate() {
     guard let sceneDelegate else { return }
     Task { @MainActor [scene] in
@@ -65,16 +65,16 @@ package final class LaunchedScene {
     }
   }
 
-  /// The window that the scene's delegate shows; nil if it shows none.
+  /// The window shown by the scene's delegate, if any.
   package var window: UIWindow? { scene.keyWindow }
 }
 
-/// The window of a scene, which lives as long as the view.
+/// The window of a scene, with the lifetime of the view.
 package struct SceneWindow: View, PartOfDevice {
   private let scene: LaunchedScene
   private let window: HostedView
 
-  /// Creates the view of the scene's window; nil if its delegate shows none.
+  /// Creates the view of the scene's window, or nil if the scene's delegate shows none.
   package init?(of scene: LaunchedScene) {
     guard let window = scene.window?.hostedView else { return nil }
     self.scene = scene

@@ -16,7 +16,7 @@ public final class UIApplication {
 
   private init() {}
 
-  /// Does nothing: no URL can be opened on this device.
+  /// Does nothing: this device cannot open URLs.
   public func open(_ url: URL) {}
 
   public func canOpenURL(_ url: URL) -> Bool { false }
@@ -70,7 +70,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision
 }
 
-/// The last copied content.
+/// The pasteboard, which holds the last copied content.
 @MainActor
 public final class UIPasteboard {
   public static let general = UIPasteboard()
@@ -79,7 +79,7 @@ public final class UIPasteboard {
   public var url: URL?
 }
 
-/// A picture.
+/// An image.
 public final class UIImage: Sendable {
   package let name: String
 

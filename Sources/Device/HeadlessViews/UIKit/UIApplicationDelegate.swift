@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The object that is told of an app's life, such as its launch.
+/// The object that responds to events in an app's life, such as its launch.
 ///
-/// This device launches the app, asks for the configuration of its scene, and calls the other methods
-/// never.
+/// This device launches the app and requests its scene configuration, and calls none of the other
+/// methods.
 @MainActor @preconcurrency
 public protocol UIApplicationDelegate: AnyObject {
   func application(
@@ -40,7 +40,7 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
-  /// Does nothing: a simulator launches an app here.
+  /// Does nothing: the simulator launches the app.
   public static func main() {}
 
   public func application(
@@ -82,7 +82,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// A key of the options of a launch, of which this device gives none.
+  /// A key of the launch options, which are always empty on this device.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -111,7 +111,7 @@ extension UIApplication {
   }
 }
 
-/// The orientations of an app's windows.
+/// The supported orientations of an app's windows.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -119,7 +119,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  // The bits are those of UIKit's header.
+  // The bits match UIKit's header.
   public static let portrait = Self(rawValue: 1 << 1)
   public static let portraitUpsideDown = Self(rawValue: 1 << 2)
   public static let landscapeRight = Self(rawValue: 1 << 3)

@@ -1,8 +1,8 @@
 public import Foundation
 
-// The parts of UIKit that screens written in SwiftUI use.
+// The parts of UIKit that SwiftUI screens use.
 
-/// A color, by the name that the system has for it.
+/// A color, represented by its system name.
 public final class UIColor: Hashable, Sendable {
   let color: Color
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font, by its name and size.
+/// A font, represented by its name and size.
 public final class UIFont: Hashable, Sendable {
   public enum TextStyle: String, Sendable {
     case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote

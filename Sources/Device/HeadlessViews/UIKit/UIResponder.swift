@@ -1,4 +1,4 @@
-/// An object that receives UIKit's events.
+/// An object that responds to UIKit events.
 @MainActor
 open class UIResponder {
   public init() {}

@@ -1,11 +1,11 @@
 public import Foundation
 
-// The scenes of an app of UIKit's life cycle. A launch connects one scene to its delegate.
+// The scenes of an app with UIKit's life cycle. The launch connects a single scene to its delegate.
 
 /// A scene of UIKit.
 @MainActor
 open class UIScene: UIResponder {
-  /// The options of a scene's connection, of which this device gives none.
+  /// The options of a scene's connection, which are always empty on this device.
   @MainActor
   public final class ConnectionOptions {
     public var urlContexts: Set<UIOpenURLContext> { [] }
@@ -101,12 +101,13 @@ public final class UISceneConfiguration {
   }
 }
 
-/// A URL that a scene is asked to open.
+/// A URL that a scene should open.
 public struct UIOpenURLContext: Hashable, Sendable {
   public let url: URL
 }
 
-/// The delegate of a scene, which a launch connects, brings to the foreground and activates.
+/// The delegate of a scene; a launch connects the scene, brings it to the foreground and activates
+/// it.
 @MainActor @preconcurrency
 public protocol UISceneDelegate: AnyObject {
   func scene(

@@ -1,8 +1,8 @@
 public import Foundation
 
-// UIKit's views as values: a program may set them up, and the device draws none of them.
+// UIKit's views, which a program may configure but the device does not draw.
 
-/// A view of UIKit, which the device does not draw.
+/// A UIKit view, which the device does not draw.
 @MainActor
 open class UIView: UIResponder {
   public var frame: CGRect
@@ -21,7 +21,7 @@ open class UIView: UIResponder {
   }
 }
 
-/// A view controller of UIKit, of which the device shows those that host a view.
+/// A UIKit view controller; the device shows only those that host a SwiftUI view.
 @MainActor
 open class UIViewController: UIResponder {
   public lazy var view = UIView()
@@ -58,7 +58,7 @@ public final class UINavigationBar: UIView, UIAppearance {
   public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
 }
 
-/// A control of UIKit.
+/// A UIKit control.
 open class UIControl: UIView {
   /// The states of a control.
   public struct State: OptionSet, Sendable {
@@ -76,7 +76,7 @@ open class UIControl: UIView {
   }
 }
 
-/// A button of a bar.
+/// A button in a bar.
 @MainActor
 public final class UIBarButtonItem: UIAppearance {
   public static let proxy = UIBarButtonItem()
@@ -93,7 +93,7 @@ public enum UIBarMetrics: Sendable {
   case `default`, compact
 }
 
-/// A bar of tabs.
+/// A tab bar.
 public final class UITabBar: UIView, UIAppearance {
   public static let proxy = UITabBar()
 
@@ -102,7 +102,7 @@ public final class UITabBar: UIView, UIAppearance {
   public var isTranslucent = true
 }
 
-/// A table.
+/// A table view.
 public final class UITableView: UIView, UIAppearance {
   public static let proxy = UITableView()
 
@@ -110,7 +110,7 @@ public final class UITableView: UIView, UIAppearance {
   public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
 }
 
-/// A row of a table.
+/// A cell in a table view.
 public final class UITableViewCell: UIView, UIAppearance {
   public enum SeparatorStyle: Sendable {
     case none, singleLine
@@ -125,7 +125,7 @@ public final class UITableViewCell: UIView, UIAppearance {
   public var selectionStyle = SelectionStyle.default
 }
 
-/// A field for several lines of text.
+/// A multiline text field.
 public final class UITextView: UIView, UIAppearance {
   public static let proxy = UITextView()
 
@@ -137,7 +137,7 @@ public final class UITextView: UIView, UIAppearance {
   public weak var delegate: (any UITextViewDelegate)?
 }
 
-/// The delegate of a text view, which is never called on this device.
+/// The delegate of a text view, which this device never calls.
 @MainActor
 public protocol UITextViewDelegate: AnyObject {
   func textViewDidChange(_ textView: UITextView)
@@ -151,7 +151,7 @@ extension UITextViewDelegate {
   public func textViewDidEndEditing(_ textView: UITextView) {}
 }
 
-/// A control with segments to choose from.
+/// A segmented control.
 public final class UISegmentedControl: UIControl, UIAppearance {
   public static let proxy = UISegmentedControl()
 
@@ -162,7 +162,7 @@ public final class UISegmentedControl: UIControl, UIAppearance {
   ) {}
 }
 
-/// The dots below pages.
+/// The dots of a page control.
 public final class UIPageControl: UIView, UIAppearance {
   public static let proxy = UIPageControl()
 
