@@ -3,14 +3,14 @@ import Foundation
 // Missing in OpenCombine.
 
 extension Publishers {
-  /// The ends of the groups of a collection: at intervals of a scheduler's time, and at a count as
-  /// well.
+  /// The boundaries between a collection's groups: the intervals of a scheduler's time, optionally
+  /// combined with a maximum count.
   public enum TimeGroupingStrategy<Context: Scheduler> {
     case byTime(Context, Context.SchedulerTimeType.Stride)
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
-  /// Arrays of another publisher's values, each with those of an interval.
+  /// Collects another publisher's values into one array per interval.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
@@ -36,11 +36,11 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends arrays of this publisher's values: those of each interval, if there are any, and of a
-  /// count of values.
+  /// Collects this publisher's values into arrays, one per interval that has any, and one whenever
+  /// a count is reached.
   ///
-  /// When the publisher finishes, the values since the last array are sent; if it fails, they are
-  /// not.
+  /// The values since the last array are sent when the publisher finishes, and dropped when it
+  /// fails.
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, S> {
@@ -48,7 +48,7 @@ extension Publisher {
   }
 }
 
-/// The subscription to arrays of values.
+/// The subscription to the arrays.
 ///
 /// One lock guards the state; no foreign code is called while it is held.
 private final class CollectionByTime<Upstream: Publisher, Context: Scheduler, S: Subscriber>:
@@ -64,8 +64,8 @@ where S.Input == [Upstream.Output], S.Failure == Upstream.Failure {
   private var timer: (any Cancellable)?
   private var demand = Subscribers.Demand.none
   private var values: [Input] = []
-  /// Whether the upstream publisher was asked for values: at the first demand, since one that needs
-  /// no time would be over before it.
+  /// Whether the upstream publisher has received a demand. It does so at the first demand, because
+  /// a synchronous publisher would otherwise finish before it.
   private var hasBegun = false
   private var isFinished = false
 
@@ -152,8 +152,8 @@ where S.Input == [Upstream.Output], S.Failure == Upstream.Failure {
     upstream?.cancel()
   }
 
-  /// Sends the values so far, if there are any and they are demanded; they wait for a demand
-  /// otherwise, and the end does so as well.
+  /// Sends the collected values, if there are any. Without demand they wait for one, and so does
+  /// the completion.
   private func send() {
     let group: (S, [Input])? = lock.withLock {
       guard let downstream, !values.isEmpty, demand > .none else { return nil }

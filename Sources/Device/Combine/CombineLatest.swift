@@ -1,7 +1,7 @@
 // Missing in OpenCombine.
 
-/// The strategy of `combineLatest`: the latest value of each publisher, sent whenever one of them
-/// sends, once all have.
+/// The strategy of `combineLatest`: the latest value of every publisher, sent whenever one of them
+/// sends, once each has a value.
 private struct LatestValues<Output>: JoiningStrategy {
   private var values: [Any?]
   private let makeOutput: ([Any?]) -> Output?
@@ -104,7 +104,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends the latest values of this publisher and of others, once each has sent one.
+  /// Combines the latest values of this publisher and others, once each has sent one.
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {
     Publishers.CombineLatest(self, other)

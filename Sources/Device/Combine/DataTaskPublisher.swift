@@ -2,7 +2,7 @@ public import Foundation
 public import FoundationNetworking
 
 extension URLSession {
-  /// A publisher of what a request is answered with, or of the error that it fails with.
+  /// Publishes the response to a request, or the error it fails with.
   ///
   ///     struct User: Decodable { let name: String }
   ///
@@ -13,13 +13,13 @@ extension URLSession {
   ///         .eraseToAnyPublisher()
   ///     }
   ///
-  /// Each subscriber has a task, which starts with the first demand and is cancelled with the
-  /// subscription.
+  /// Each subscriber has a separate task, which starts with the first demand and is cancelled with
+  /// the subscription.
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
     dataTaskPublisher(for: URLRequest(url: url))
   }
 
-  /// A publisher of what a request is answered with, or of the error that it fails with.
+  /// Publishes the response to a request, or the error it fails with.
   public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
     DataTaskPublisher(request: request, session: self)
   }
@@ -29,9 +29,9 @@ extension URLSession {
     public typealias Output = (data: Data, response: URLResponse)
     public typealias Failure = URLError
 
-    /// The request that is made for each subscriber.
+    /// The request to send for each subscriber.
     public let request: URLRequest
-    /// The session that makes the request.
+    /// The session that sends the request.
     public let session: URLSession
 
     public init(request: URLRequest, session: URLSession) {
@@ -49,15 +49,15 @@ extension URLSession {
 
 /// The subscription of one subscriber, with its data task.
 ///
-/// The lock guards the task and the subscriber, which the session's queue and the subscriber's own
-/// thread use; neither is called while it is held.
+/// The lock guards the task and the subscriber, which are shared by the session's queue and the
+/// subscriber's thread; neither is called while it is held.
 private final class DataTaskSubscription: OpenCombine.Subscription, @unchecked Sendable {
   private typealias Answer = Result<URLSession.DataTaskPublisher.Output, URLError>
 
   private let request: URLRequest
   private let session: URLSession
   private let lock = NSLock()
-  /// Delivers the response to the subscriber; nil after the first one, or after cancellation.
+  /// Delivers the response to the subscriber; nil once it is delivered or cancelled.
   private var deliver: ((Answer) -> Void)?
   private var task: URLSessionDataTask?
 
@@ -87,10 +87,10 @@ private final class DataTaskSubscription: OpenCombine.Subscription, @unchecked S
     task?.resume()
   }
 
-  /// Cancels the task, unless a protocol of the program answers it.
+  /// Cancels the task, unless it is answered by a custom URL protocol.
   ///
-  /// Foundation on Linux crashes when a task is cancelled that such a protocol has already
-  /// answered. So the task continues, and its response is dropped.
+  /// Foundation on Linux crashes if such a task is cancelled after its answer. The task therefore
+  /// continues, and its response is dropped.
   func cancel() {
     let task = end().task
     let isAnsweredByProgram = session.configuration.protocolClasses?.contains {

@@ -23,7 +23,7 @@ extension DispatchQueue: OpenCombine.Scheduler {
       Self(dispatchTime + .nanoseconds(Int(stride.nanoseconds)))
     }
 
-    /// A span of the queue's clock.
+    /// An interval on the queue's clock.
     public struct Stride: SchedulerTimeIntervalConvertible, ExpressibleByFloatLiteral, Comparable,
       SignedNumeric, Hashable, Codable, Sendable
     {
@@ -80,10 +80,10 @@ extension DispatchQueue: OpenCombine.Scheduler {
     }
   }
 
-  /// The options of work on the queue; they have no effect on this device.
+  /// The options of scheduled work; they have no effect on this device.
   public struct SchedulerOptions: @unchecked Sendable {
-    // Two values and a `DispatchGroup`, which is thread-safe although Dispatch does not declare it
-    // `Sendable`.
+    // The only reference is to a `DispatchGroup`, which is thread-safe although Dispatch does not
+    // declare it `Sendable`.
     public var qos: DispatchQoS
     public var flags: DispatchWorkItemFlags
     public var group: DispatchGroup?
@@ -101,7 +101,7 @@ extension DispatchQueue: OpenCombine.Scheduler {
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
-  // Without virtual time, work is enqueued at once, in order: its due date is ignored.
+  // Without virtual time, work is enqueued at once and in order, regardless of its due date.
 
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     guard VirtualTime.isOnItsThread else {
@@ -145,7 +145,8 @@ extension DispatchQueue: OpenCombine.Scheduler {
 // MARK: - The main queue
 
 extension DispatchQueue {
-  /// A key that marks the main queue; `DispatchQueue.main` is a new object each time.
+  /// A key that identifies the main queue: `DispatchQueue.main` creates a new object on each
+  /// access.
   private static let mainQueueKey = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)

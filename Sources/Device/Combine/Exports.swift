@@ -1,3 +1,3 @@
-// Publishers and operators are OpenCombine's. Subjects, schedulers and `ObservableObject` are
+// Publishers and operators come from OpenCombine. Subjects, schedulers and `ObservableObject` are
 // declared in this module.
 @_exported public import OpenCombine

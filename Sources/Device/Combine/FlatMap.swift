@@ -1,18 +1,19 @@
 import Foundation
 
-// OpenCombine's `flatMap` keeps its inner subscriptions in a dictionary, in whose order it cancels
-// them. As in `Sharing.swift`, each function has a disfavored one that shadows OpenCombine's.
+// OpenCombine's `flatMap` keeps its inner subscriptions in a dictionary, and cancels them in its
+// random order. As in `Sharing.swift`, each function has a disfavored overload that shadows
+// OpenCombine's.
 
 extension Publishers {
-  /// The values of the publishers that are made of each value, whose subscriptions are cancelled in
-  /// the order of their start.
+  /// The merged values of the publishers that a closure creates. Their subscriptions are cancelled
+  /// in the order in which they began.
   public struct OrderedFlatMap<Child: Publisher, Upstream: Publisher>: Publisher
   where Child.Failure == Upstream.Failure {
     public typealias Output = Child.Output
     public typealias Failure = Upstream.Failure
 
     public let upstream: Upstream
-    /// The number of inner publishers that are subscribed to at one time.
+    /// The maximum number of concurrent inner subscriptions.
     public let maxPublishers: Subscribers.Demand
     public let transform: (Upstream.Output) -> Child
 
@@ -27,7 +28,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Subscribes to a publisher for each value, and sends the values of all of them.
+  /// Transforms each value into a publisher, and merges the values of all these publishers.
   public func flatMap<Result, Child: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> Child
   ) -> Publishers.OrderedFlatMap<Child, Self>
@@ -36,8 +37,8 @@ extension Publisher {
       upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
 
-  /// Subscribes to a publisher that does not fail for each value, and sends the values of all of
-  /// them.
+  /// Transforms each value into a publisher that never fails, and merges the values of all these
+  /// publishers.
   public func flatMap<Child: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> Child
   ) -> Publishers.OrderedFlatMap<Publishers.SetFailureType<Child, Failure>, Self>
@@ -65,14 +66,15 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Subscribes to a publisher that may fail for each value, and sends the values of all of them.
+  /// Transforms each value into a publisher that may fail, and merges the values of all these
+  /// publishers.
   public func flatMap<Child: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> Child
   ) -> Publishers.OrderedFlatMap<Child, Publishers.SetFailureType<Self, Child.Failure>> {
     setFailureType(to: Child.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// Subscribes to a publisher for each value, and sends the values of all of them.
+  /// Transforms each value into a publisher, and merges the values of all these publishers.
   public func flatMap<Child: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> Child
   ) -> Publishers.OrderedFlatMap<Child, Self> where Child.Failure == Never {
@@ -97,10 +99,10 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// The subscriber of the outer publisher, which is also the subscription to the inner ones.
+/// The subscriber to the outer publisher, which is also the subscription of the downstream one.
 ///
-/// A child is asked for one value at a time, or for all if the demand is unlimited; values beyond
-/// the demand wait in a buffer. No foreign code is called while the lock is held.
+/// A child receives demand for one value at a time, or unlimited demand if the downstream demand is
+/// unlimited. Surplus values wait in a buffer. No foreign code is called while the lock is held.
 private final class FlatMapSubscription<Input, Child: Publisher, Downstream: Subscriber>:
   Subscriber, Subscription, CustomStringConvertible
 where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure {
@@ -109,7 +111,7 @@ where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure {
   private let maxPublishers: Subscribers.Demand
   private let transform: (Input) -> Child
 
-  /// Held while the subscriber receives, so that calls to it are serialized.
+  /// Held while the subscriber receives, to serialize the calls to it.
   private let turn = NSRecursiveLock()
   private let lock = NSLock()
   // Guarded by the lock, like all variables below.
@@ -181,7 +183,8 @@ where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure {
   }
 
   private func receive(_ value: Child.Output, from number: Int) -> Subscribers.Demand {
-    // With unlimited demand a value that is sent while another is received comes inside of it.
+    // With unlimited demand, a value sent during the reception of another one is delivered at once,
+    // nested.
     let receiver = lock.withLock {
       let isDirect = demand == .unlimited && buffer.isEmpty
       if !isDirect { buffer.append((number, value)) }
@@ -228,7 +231,7 @@ where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure {
     outer?.cancel()
   }
 
-  /// Sends values one after the other, within the demand, and ends after the last one.
+  /// Sends values one by one while there is demand, then the completion.
   private func send() {
     guard lock.withLock({ !isSending }) else { return }
     while true {

@@ -1,14 +1,13 @@
 import Foundation
 
-/// A publisher of one value, or of a failure, which a promise delivers once.
+/// A publisher of a single value or failure, delivered by a promise.
 ///
 ///     let answer = Future<Int, Never> { promise in promise(.success(42)) }
 ///     let subscription = answer.sink { print($0) }
 ///     // Prints "42"
 ///
-/// The work begins when the future is created, and runs once for all subscribers, which receive the
-/// result in the order of their subscription. A value waits for a subscriber's demand; a failure
-/// does not.
+/// The work begins when the future is created, and runs only once. Subscribers receive the result
+/// in the order of their subscription. A value waits for a subscriber's demand; a failure does not.
 public final class Future<Output, Failure: Error>: Publisher {
   public typealias Promise = (Result<Output, Failure>) -> Void
 
@@ -89,7 +88,7 @@ extension Future {
       parent?.remove(self)
     }
 
-    /// Delivers the result, unless it is a value that nothing asks for.
+    /// Delivers the result; a value is delivered only on demand.
     private func deliver() {
       let delivery: (Downstream, Result<Output, Failure>)? = lock.withLock {
         guard let downstream, let result else { return nil }

@@ -22,7 +22,7 @@ where Downstream.Input == Strategy.Output {
     if count == 0 { finish(.finished) }
   }
 
-  /// Subscribes to a publisher, whose values are passed to the strategy with its number.
+  /// Subscribes to a publisher, and passes its values to the strategy along with its number.
   func join<Source: Publisher>(_ publisher: Source, _ number: Int)
   where Source.Failure == Downstream.Failure {
     guard lock.withLock({ downstream != nil }) else { return }
@@ -54,7 +54,7 @@ where Downstream.Input == Strategy.Output {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  /// Sends values one after the other, within the demand.
+  /// Sends values one by one while there is demand.
   private func send() {
     guard lock.withLock({ !isSending }) else { return }
     while true {
@@ -87,13 +87,13 @@ where Downstream.Input == Strategy.Output {
   }
 }
 
-/// The rule that joins the values of several publishers.
+/// A rule for joining the values of several publishers.
 protocol JoiningStrategy {
   associatedtype Output
 
   mutating func receive(_ value: Any, from number: Int)
 
-  /// Returns the next value to send, if there is one.
+  /// Returns the next value to send, if any.
   mutating func next() -> Output?
 
   var hasNext: Bool { get }

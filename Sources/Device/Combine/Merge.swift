@@ -90,7 +90,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Returns a publisher of this one's and another's values, in the order of arrival.
+  /// Merges the values of this publisher and another one in the order of arrival.
   public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
   where P.Failure == Failure, P.Output == Output {
     Publishers.Merge(self, other)

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension NotificationCenter {
-  /// The notifications of one name that are posted from the beginning of the iteration on.
+  /// The notifications with a name that are posted once iteration has begun.
   public final class Notifications: AsyncSequence, @unchecked Sendable {
     public typealias Element = Notification
     public typealias Failure = Never
@@ -20,7 +20,7 @@ extension NotificationCenter {
       Iterator(center: center, name: name, object: object)
     }
 
-    /// Observes notifications for its lifetime.
+    /// Observes notifications during its lifetime.
     public final class Iterator: AsyncIteratorProtocol {
       private var notifications: AsyncStream<Posted>.Iterator
       private let stop: () -> Void
@@ -47,13 +47,13 @@ extension NotificationCenter {
       }
     }
 
-    /// A notification handed to its only receiver.
+    /// A notification on its way to its only receiver.
     private struct Posted: @unchecked Sendable {
       let notification: Notification
     }
   }
 
-  /// Returns the notifications of one name, from one object or from all, as they are posted.
+  /// Returns the notifications with a name, from one object or from all, as they are posted.
   ///
   ///     let didSave = Notification.Name("didSave")
   ///     let waiting = Task {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension NotificationCenter {
-  /// A publisher of the notifications with one name.
+  /// A publisher of the notifications with a name.
   ///
   /// Notifications without demand are dropped.
   public struct Publisher: OpenCombine.Publisher, @unchecked Sendable {
@@ -10,7 +10,7 @@ extension NotificationCenter {
 
     public let center: NotificationCenter
     public let name: Notification.Name
-    /// The object whose notifications are sent; those of all objects if nil.
+    /// The object that posts the notifications; nil stands for any object.
     public let object: AnyObject?
 
     public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
@@ -27,7 +27,7 @@ extension NotificationCenter {
     }
   }
 
-  /// Returns a publisher of the notifications of one name, from one object or from all.
+  /// Returns a publisher of the notifications with a name, from one object or from all.
   ///
   ///     let didSave = Notification.Name("didSave")
   ///     let subscription = NotificationCenter.default.publisher(for: didSave)
@@ -47,7 +47,7 @@ extension NotificationCenter.Publisher: Equatable {
   }
 }
 
-/// An observer of notifications that can be stopped.
+/// A notification observer that can be stopped.
 private class NotificationObserver: @unchecked Sendable {
   // Set before the observer is shared.
   fileprivate var stop: (() -> Void)?
@@ -62,9 +62,9 @@ private class NotificationObserver: @unchecked Sendable {
   func receive(_ notification: Notification) {}
 }
 
-/// The subscription that connects a notification center with one subscriber.
+/// The subscription of one subscriber to a notification center.
 ///
-/// A lock guards its state; the subscriber is called outside of it.
+/// A lock guards its state; the subscriber is called without holding it.
 private final class NotificationSubscription<Downstream: Subscriber>: NotificationObserver,
   Subscription, @unchecked Sendable
 where Downstream.Input == Notification, Downstream.Failure == Never {

@@ -10,13 +10,13 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The default publisher, the same one for the lifetime of the object.
+  /// The default publisher, the same instance throughout the object's lifetime.
   public var objectWillChange: ObservableObjectPublisher {
     DefaultPublishers.shared.publisher(of: self)
   }
 }
 
-/// The default publishers of objects without one of their own, created on first use.
+/// The default publishers of objects that declare none, created on first use.
 final class DefaultPublishers: @unchecked Sendable {
   static let shared = DefaultPublishers()
 
@@ -40,8 +40,8 @@ final class DefaultPublishers: @unchecked Sendable {
     return publisher
   }
 
-  /// Returns the publisher of an object, if there is one. The entry's object is compared too,
-  /// because an address may be reused by another object.
+  /// Returns the publisher of an object, if any. The object is compared as well, because its
+  /// address may be reused.
   func existingPublisher(of object: AnyObject) -> ObservableObjectPublisher? {
     lock.withLock {
       entries[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.publisher : nil }

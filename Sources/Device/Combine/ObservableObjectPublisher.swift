@@ -1,6 +1,6 @@
-/// A publisher of an object's coming changes, to subscribers in the order of subscription.
+/// A publisher of an object's upcoming changes, in the order of subscription.
 ///
-/// It does not count demand: each subscriber receives every change.
+/// It ignores demand: each subscriber receives every change.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   public typealias Output = Void
   public typealias Failure = Never

@@ -4,7 +4,7 @@ import VirtualTime
 extension OperationQueue: OpenCombine.Scheduler {
   public typealias SchedulerTimeType = SchedulerDate
 
-  /// The options of work on the queue, of which there are none.
+  /// The options of scheduled work; there are none.
   public struct SchedulerOptions: Sendable {}
 
   public var now: SchedulerTimeType { .now }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The treatment of an output for which a subscriber has no demand.
+/// The policy for an output that a subscriber has not demanded.
 enum DemandPolicy {
-  /// Drops it, as a pass-through subject does.
+  /// Drops the output, as a pass-through subject does.
   case dropsWithoutDemand
-  /// Keeps the newest one for the subscriber's next request.
+  /// Keeps the newest output for the subscriber's next demand.
   case keepsNewest
-  /// Sends it all the same: the publisher does not count demand.
+  /// Sends the output anyway: the publisher ignores demand.
   case ignoresDemand
 }
 
-/// Subscriptions in the order of arrival, so that equal runs deliver in equal order.
+/// Subscriptions in the order of arrival, so that identical runs deliver in the same order.
 final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
   fileprivate class Conduit: Subscription, CustomStringConvertible, CustomReflectable {
     // Guarded by the lock of the subscriptions.
     weak var owner: OrderedSubscriptions?
-    /// The object retained by the subscription, if there is one.
+    /// The object that the subscription retains, if any.
     var publisher: AnyObject?
     var demand = Subscribers.Demand.none
     /// The current value, sent on the first demand.
     var news: Output?
-    /// Held while the subscriber receives, so that calls to it are serialized.
+    /// Held while the subscriber receives, to serialize the calls to it.
     let turn = NSRecursiveLock()
 
     let description: String
@@ -72,7 +72,7 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// The name with which a subscription prints itself.
+  /// The description of a subscription.
   private let name: String
   private let policy: DemandPolicy
   private let onRequest: () -> Void
@@ -114,14 +114,14 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
     subscriber.receive(completion: ended)
   }
 
-  /// Sends an output to the subscribers with demand; they are called outside of the lock.
+  /// Sends an output to the subscribers with demand, without holding the lock.
   func send(_ output: Output) {
     for conduit in lock.withLock({ conduits }) where conduit.owner != nil {
       send(output, to: conduit)
     }
   }
 
-  /// Completes every subscription, and later ones at once.
+  /// Completes every subscription, including later ones.
   func send(completion: Subscribers.Completion<Failure>) {
     let ending = lock.withLock {
       guard self.completion == nil else { return [Conduit]() }

@@ -7,7 +7,7 @@ extension Publisher {
   ///     // Prints "number: receive value: (1)"
   ///     // Prints "number: receive finished"
   ///
-  /// A demand that a subscriber returns for a value is printed unless it is zero, as in Combine.
+  /// The demand that a subscriber returns for a value is printed unless it is zero, as in Combine.
   public func print(
     _ prefix: String = "", to stream: (any TextOutputStream)? = nil
   ) -> Publishers.Print<Self> {
@@ -15,7 +15,7 @@ extension Publisher {
   }
 }
 
-/// A stream that omits the lines which OpenCombine prints for returned demands of zero.
+/// A stream that omits OpenCombine's lines about returned demands of zero.
 private struct WithoutZeroDemands: TextOutputStream {
   var stream: (any TextOutputStream)?
   private var isOmitting = false
@@ -24,7 +24,7 @@ private struct WithoutZeroDemands: TextOutputStream {
     self.stream = stream
   }
 
-  // Each line is written to a copy of the stream, in several parts.
+  // OpenCombine writes each line in several parts, to a copy of the stream.
   mutating func write(_ string: String) {
     if string.hasSuffix("request max: (0) (synchronous)") { isOmitting = true }
     guard !isOmitting else { return }

@@ -1,7 +1,7 @@
-/// A property of a class that is published before it changes.
+/// A property of a class, published just before it changes.
 ///
 /// Subscribers receive the new value while the property still has the old one, even if both are
-/// equal. A subscriber without demand receives the newest value with its next demand.
+/// equal. A subscriber without demand receives the newest value at its next demand.
 @propertyWrapper
 public struct Published<Value> {
   private let storage: PublishedStorage<Value>
@@ -14,7 +14,7 @@ public struct Published<Value> {
     storage = PublishedStorage(initialValue)
   }
 
-  /// A publisher of the property's current value, and of each new one before it is set.
+  /// A publisher of the property's current value, and of each new value before it is set.
   public struct Publisher: OpenCombine.Publisher {
     public typealias Output = Value
     public typealias Failure = Never
@@ -76,7 +76,7 @@ extension Published: @unchecked Sendable where Value: Sendable {}
 
 /// The storage of a published property's value.
 ///
-/// Used on the object's own thread, like any other property of a class.
+/// It is used on the object's thread, like any other property of a class.
 private final class PublishedStorage<Value>: @unchecked Sendable {
   private(set) var value: Value
   /// The object with the property, once it is known.
@@ -105,7 +105,7 @@ private final class PublishedStorage<Value>: @unchecked Sendable {
 // MARK: - Assigning
 
 extension OpenCombine.Publisher where Failure == Never {
-  /// Assigns each value to a published property; the subscription lasts as long as the property.
+  /// Assigns each value to a published property for the property's lifetime.
   public func assign(to published: inout Published<Output>.Publisher) {
     let storage = published.storage
     storage.assignments.append(sink { [weak storage] in storage?.set($0) })

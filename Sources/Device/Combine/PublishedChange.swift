@@ -2,12 +2,12 @@ import RuntimeSupport
 import Stage
 package import Trace
 
-/// A change that an object publishes, for a trace.
+/// A published change of an object, for a trace.
 package final class PublishedChange {
-  /// The property as it is declared, `Model.count`; `Model.objectWillChange` for a change without a
-  /// published property.
+  /// The property's qualified name, such as `Model.count`; `Model.objectWillChange` for a change
+  /// without a published property.
   package let property: String
-  /// The address of the property.
+  /// The key path of the property's storage.
   package let keyPath: AnyKeyPath?
   package private(set) weak var object: AnyObject?
   /// The place of the write.
@@ -20,15 +20,15 @@ package final class PublishedChange {
     self.site = site
   }
 
-  /// The innermost change that is being published.
+  /// The innermost change being published.
   ///
   // Only one thread of a run runs at a time; set only while a trace is open.
   nonisolated(unsafe) private static var current: PublishedChange?
 
-  /// Returns the change for which an object's `objectWillChange` is being sent; nil if no trace is
+  /// Returns the change behind the current `objectWillChange` of an object, or nil if no trace is
   /// open.
   ///
-  /// An object may forward the publisher of another object; the change is then the other object's.
+  /// An object may forward another object's publisher; the change then belongs to the other object.
   package static func current(of object: AnyObject) -> PublishedChange? {
     guard Stage.isRecording else { return nil }
     return current
@@ -37,7 +37,7 @@ package final class PublishedChange {
         site: CallStack.currentWrite)
   }
 
-  /// The ordinal of the changing object among those of its type.
+  /// The changing object's ordinal among the objects of its type.
   package var ordinal: Int? { object.map { Self.ordinal(of: $0) } }
 
   private static func ordinal(of object: AnyObject) -> Int {
@@ -46,7 +46,7 @@ package final class PublishedChange {
 }
 
 extension PublishedChange {
-  /// Makes a change, which is recorded if a trace is open.
+  /// Makes a change, and records it if a trace is open.
   static func making<Value>(
     in object: AnyObject, at keyPath: AnyKeyPath, from old: Value, to new: Value,
     _ change: () -> Void
@@ -68,7 +68,7 @@ extension PublishedChange {
 }
 
 extension String {
-  /// A storage key path as its property is declared: `\Model._count` as `Model.count`.
+  /// The declared name of a storage key path's property: `\Model._count` becomes `Model.count`.
   fileprivate var propertyName: String {
     String(drop { $0 == "\\" }).replacing("._", with: ".")
   }

@@ -1,4 +1,4 @@
-/// Work that is repeated at an interval until it is stopped.
+/// Work that repeats at an interval until it is stopped.
 final class Repetition: @unchecked Sendable {
   private let interval: Duration
   private let action: () -> Void

@@ -1,7 +1,7 @@
 public import Foundation
 import VirtualTime
 
-/// An instant of schedulers that go by the calendar's clock: run loops and operation queues.
+/// An instant on the wall clock, used by run loops and operation queues.
 public struct SchedulerDate: Strideable, Codable, Hashable, Sendable {
   public var date: Date
 
@@ -17,7 +17,7 @@ public struct SchedulerDate: Strideable, Codable, Hashable, Sendable {
     Self(date.addingTimeInterval(stride.timeInterval))
   }
 
-  /// A span in seconds.
+  /// An interval in seconds.
   public struct Stride: SchedulerTimeIntervalConvertible, ExpressibleByFloatLiteral, Comparable,
     SignedNumeric, Codable, Sendable
   {
@@ -72,6 +72,6 @@ extension SchedulerDate {
   /// The current instant.
   static var now: Self { Self(Date()) }
 
-  /// The duration until this instant; zero if it has passed.
+  /// The duration until this instant, or zero if it has passed.
   var remaining: Duration { .seconds(max(Self.now.distance(to: self).timeInterval, 0)) }
 }

@@ -1,11 +1,11 @@
-// OpenCombine's `share` and `makeConnectable` deliver by its own subject, which keeps subscribers in
-// a set. The preferred functions here take this module's subject. Each has a disfavored one below
-// it with OpenCombine's signature, which shadows OpenCombine's function; otherwise a call would be
-// ambiguous. Delete all of them when OpenCombine keeps its subscribers in order.
+// OpenCombine's `share` and `makeConnectable` deliver through its subject, which keeps subscribers
+// in a set. The preferred functions here use this module's subject. Each has a disfavored overload
+// with OpenCombine's signature, which shadows OpenCombine's function; otherwise calls would be
+// ambiguous. Delete all of them once OpenCombine keeps its subscribers in order.
 
 extension Publisher {
-  /// Shares one subscription to this publisher among its subscribers, which receive in the order of
-  /// their subscription.
+  /// Shares one subscription to this publisher among all subscribers, and delivers in the order in
+  /// which they subscribed.
   ///
   ///     let numbers = PassthroughSubject<Int, Never>()
   ///     let shared = numbers.share()
@@ -25,8 +25,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Sends values only after a call of `connect()`, to subscribers in the order of their
-  /// subscription.
+  /// Delays values until `connect()` is called, and delivers them in the order in which subscribers
+  /// subscribed.
   public func makeConnectable()
     -> Publishers.Multicast<Self, PassthroughSubject<Output, Never>>
   {

@@ -1,7 +1,7 @@
 import Foundation
 
-// Subjects like OpenCombine's, except for the order of delivery: OpenCombine keeps subscribers in a
-// set, whose order differs from run to run.
+// Subjects that differ from OpenCombine's in the order of delivery: OpenCombine keeps subscribers
+// in a set, whose order varies between runs.
 
 /// A subject that sends values to its subscribers in the order of subscription.
 ///
@@ -12,7 +12,7 @@ import Foundation
 ///     // Prints "first 1"
 ///     // Prints "second 1"
 ///
-/// A value is dropped for a subscriber without demand.
+/// A subscriber without demand misses the value.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private let upstream = UpstreamSubscriptions()
   private let subscriptions: OrderedSubscriptions<Output, Failure>
@@ -39,8 +39,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 }
 
-/// A subject that sends its current value, and then each new one, to its subscribers in the order
-/// of subscription.
+/// A subject that sends its current value and then each new value, in the order of subscription.
 ///
 ///     let count = CurrentValueSubject<Int, Never>(0)
 ///     let subscription = count.sink { print($0) }
@@ -48,7 +47,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 ///     // Prints "0"
 ///     // Prints "1"
 ///
-/// A subscriber without demand receives the last value with its next demand.
+/// A subscriber without demand receives the latest value at its next demand.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   private let subscriptions = OrderedSubscriptions<Output, Failure>(
     of: "CurrentValueSubject", policy: .keepsNewest)
@@ -61,7 +60,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     upstream.request()
   }
 
-  /// The current value; setting it sends it.
+  /// The current value; setting it also sends it.
   public var value: Output {
     get { lock.withLock { current } }
     set {
@@ -89,7 +88,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 }
 
-/// The upstream subscriptions of a subject, for its lifetime.
+/// The upstream subscriptions of a subject, retained for its lifetime.
 private final class UpstreamSubscriptions {
   private let lock = NSLock()
   private var subscriptions: [any Subscription] = []
@@ -107,7 +106,7 @@ private final class UpstreamSubscriptions {
     if isWanted { subscription.request(.unlimited) }
   }
 
-  /// Requests unlimited values from all upstream subscriptions, later ones included.
+  /// Requests unlimited values from all upstream subscriptions, including later ones.
   func request() {
     let waiting = lock.withLock {
       defer { isRequested = true }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Timer {
-  /// A publisher of the date at an interval, once it is connected.
+  /// A publisher that emits the date at an interval once connected.
   public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
     public typealias Output = Date
     public typealias Failure = Never
@@ -25,7 +25,7 @@ extension Timer {
     }
   }
 
-  /// Returns a publisher that sends the date at an interval, on virtual time.
+  /// Returns a publisher that emits the date at an interval of virtual time.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode

@@ -1,6 +1,6 @@
 public import Foundation
 
-// The coders that publishers encode and decode their values with.
+// The coders that publishers use for encoding and decoding.
 
 extension JSONEncoder: OpenCombine.TopLevelEncoder {}
 extension JSONDecoder: OpenCombine.TopLevelDecoder {}

@@ -1,2 +1,3 @@
-// A program imports the views, their foundations and the simulator with one import.
+// Re-exports the views, their foundations and the simulator, so that a program needs only one
+// import.
 @_exported public import HeadlessViews

@@ -1,7 +1,7 @@
 import Glibc
 import RuntimeSupport
 
-/// The lookup of `#Preview` declarations among all types of the loaded libraries.
+/// The lookup of `#Preview` declarations among the types of all loaded libraries.
 enum PreviewLookup {
   /// Returns the preview with a name, or the only preview.
   static func find(
@@ -36,17 +36,16 @@ extension PreviewLookup {
     let length: Int
   }
 
-  /// The offset of the table of types: after a version, a base address, two reserved words, and the
-  /// tables of protocols and of conformances.
+  /// The offset of the type table, which follows a version, a base address, two reserved words, and
+  /// the tables of protocols and conformances.
   fileprivate static let typesOffset = 4 * 8 + 2 * 16
 
   private static let previewName = "PreviewRegistry"
 
-  /// Returns the tables of types of all loaded libraries.
+  /// Returns the type tables of all loaded libraries.
   private static func typeTables() -> [Section] {
-    // The runtime's own entry point, which the testing library uses as well. It is looked up by
-    // name, and its callback is a named function, because the Swift 6.3 compiler crashes on shorter
-    // forms.
+    // The runtime's entry point, which Swift Testing uses too. It is looked up by name, and its
+    // callback is a named function, because the Swift 6.3 compiler crashes on shorter forms.
     guard let entry = dlsym(nil, "swift_enumerateAllMetadataSections") else { return [] }
     typealias Enumerate = @convention(c) (Visit, UnsafeMutableRawPointer) -> Void
     let enumerate = unsafeBitCast(entry, to: Enumerate.self)
@@ -61,8 +60,8 @@ extension PreviewLookup {
     return stride(from: 0, to: types.length, by: 4).compactMap { offset in
       let record = start + offset
       let value = record.load(as: Int32.self)
-      // The two lowest bits are the kind of the type reference; any kind but 0 refers to another
-      // library.
+      // The two lowest bits are the kind of the type reference; every kind except 0 refers to
+      // another library.
       guard value & 3 == 0 else { return nil }
       let descriptor = TypeDescriptor(address: record + Int(value & ~3))
       guard !descriptor.isGeneric, descriptor.name.contains(previewName) else { return nil }

@@ -1,15 +1,15 @@
 import Trace
 
-/// An index of controls by label, so that the cost of using a control does not grow with the
-/// screen.
+/// An index of controls by label, which keeps the cost of an interaction independent of the
+/// screen's size.
 ///
 /// The index narrows a search to a few candidates, from which `ElementSearch` chooses. It supports
-/// only screens whose views arrange their content. On a screen with presentations, hidden views, or
-/// views that change their content's elements it returns nil, and the caller searches the whole
-/// tree.
+/// only screens whose views do nothing but arrange their content. On screens with presentations,
+/// hidden views, or views that change their content's elements, it returns nil, and the caller
+/// searches the whole tree.
 @MainActor
 final class ControlIndex {
-  /// The controls that a query may mean: those with one name, or all of one role.
+  /// A set of controls that a query may mean: those with a name, or all with a role.
   private struct Group: Hashable {
     let name: String?
     let role: Element.Role
@@ -18,16 +18,16 @@ final class ControlIndex {
   private var members: [Group: [ObjectIdentifier: Node]] = [:]
   private var groups: [ObjectIdentifier: [Group]] = [:]
   private var stale: [ObjectIdentifier: Node] = [:]
-  /// The members in reading order: a cache for look-ups by position, which is invalidated when a
-  /// member is added or removed.
+  /// The members in reading order: a cache for lookups by position, invalidated when a member is
+  /// added or removed.
   private var orders: [Group: [Node]] = [:]
-  /// The rows of lists that hold the used controls; nil for controls outside of rows. An ancestor of a
-  /// node is the same for its lifetime.
+  /// The list rows that contain the used controls; nil for controls outside of rows. A node keeps
+  /// its ancestors for its lifetime.
   private var rows: [ObjectIdentifier: Node?] = [:]
   /// Whether the screen has had a view that the index does not support.
   private var isUnsupported = false
 
-  /// Returns the control of a query, if it is unambiguous and has the action.
+  /// Returns the control that matches a query, if it is unambiguous and supports the action.
   ///
   /// - Parameter index: the index among several, counted from 0 in reading order.
   /// - Parameter root: the root node of the screen.
@@ -48,7 +48,7 @@ final class ControlIndex {
     return element
   }
 
-  /// Returns the row of a list that holds a control.
+  /// Returns the list row that contains a control.
   private func row(of control: Node) -> Node? {
     let key = ObjectIdentifier(control)
     if let row = rows[key] { return row }
@@ -57,7 +57,7 @@ final class ControlIndex {
     return row
   }
 
-  /// Returns the single group with all candidates of a query, if there is one.
+  /// Returns the single group that contains all candidates of a query, if there is one.
   private func group(for action: UserAction, _ query: ElementQuery) -> Group? {
     let name: String?
     switch query.match {
@@ -78,8 +78,7 @@ final class ControlIndex {
     return candidates.dropFirst().isEmpty ? group : nil
   }
 
-  /// Returns the members of a group: in reading order if that is needed, otherwise at most two of
-  /// them.
+  /// Returns the members of a group: in reading order if necessary, otherwise at most two of them.
   private func order(of group: Group, below root: Node?, isNeeded: Bool) -> [Node] {
     if let order = orders[group] { return order }
     let members = members[group] ?? [:]
@@ -91,18 +90,17 @@ final class ControlIndex {
   }
 }
 
-// MARK: - Keeping up
+// MARK: - Updating
 
 extension ControlIndex: NodeObserver {
-  /// Marks the control of a changed node, whose label may have changed.
+  /// Marks the control of a changed node, because its label may have changed.
   func nodeChanged(_ node: Node) {
     guard !isUnsupported else { return }
     switch node.nodeRole {
     case .arrangement, .leaf:
       if let control = node.enclosingControl { stale[ObjectIdentifier(control)] = control }
     case .control:
-      // Nested controls are not supported: a query prefers the inner one, which only a search
-      // finds.
+      // Nested controls are unsupported: a query prefers the inner one, which only a search finds.
       guard node.enclosingControl == nil else { return giveUp() }
       stale[ObjectIdentifier(node)] = node
     case .other: giveUp()
@@ -116,13 +114,13 @@ extension ControlIndex: NodeObserver {
     file(key, node, under: [])
   }
 
-  /// Discards the order of controls that moved.
+  /// Discards the cached order of moved controls.
   func nodesMoved() {
     orders.removeAll(keepingCapacity: true)
   }
 
-  /// Updates the index of the changed controls; called at launch, so that the first event is not
-  /// slower.
+  /// Updates the index for the changed controls. It is called at launch, to keep the first event
+  /// fast.
   func refresh() {
     for (key, node) in stale {
       file(
@@ -161,7 +159,7 @@ extension ControlIndex: NodeObserver {
 }
 
 extension Node {
-  /// Calls a closure for each control at or below this node, in reading order.
+  /// Calls a closure for each control in this subtree, in reading order.
   fileprivate func forEachControl(_ body: (Node) -> Void) {
     if nodeRole == .control { return body(self) }
     for child in children { child.forEachControl(body) }
@@ -169,6 +167,6 @@ extension Node {
 }
 
 extension Element.Role {
-  /// The roles of the indexed views.
+  /// The roles that the index covers.
   fileprivate static let ofControls: [Self] = [.button, .toggle]
 }

@@ -31,7 +31,7 @@ extension Drawing {
     case .shape:
       return []
     default:
-      // An edited text is drawn on one line, between its brackets.
+      // Multiline text is drawn on a single line, between the brackets.
       let value = (element.value ?? "").replacing("\n", with: "⏎")
       let prompt = value.isEmpty && !element.footer.isEmpty ? " \(inline(element.footer))" : ""
       return ["\(name.isEmpty ? "" : "\(name): ")⟨\(value)⟩\(prompt)\(end)"]

@@ -1,6 +1,6 @@
 import Trace
 
-/// The screen as text: sections with their content indented, controls in brackets.
+/// The screen as text: the content of sections is indented, and controls are in brackets.
 ///
 /// ```text
 /// Counter
@@ -13,7 +13,7 @@ struct Drawing: CustomStringConvertible {
 
   init(_ elements: [Element]) {
     let fronts = elements.all.filter(\.isInFront)
-    // A pushed view hides the ones below; other presentations lie on top of them.
+    // A pushed view hides the ones below it; other presentations are drawn on top of them.
     let hidden = fronts.lastIndex { $0.role == .pushed }
     let below = hidden == nil ? elements.flatMap(Self.lines) : []
     let lines = below + fronts[(hidden ?? 0)...].flatMap(Self.linesInFront)
@@ -81,7 +81,8 @@ struct Drawing: CustomStringConvertible {
     return top + element.content.flatMap(lines)
   }
 
-  /// Returns one line if every part needs only one; none if there is no content.
+  /// Joins the parts on one line if each of them fits on one; returns no line if there is no
+  /// content.
   private static func row(_ parts: [[String]]) -> [String] {
     let lines = parts.flatMap(\.self)
     let isShort = parts.allSatisfy { $0.count <= 1 }

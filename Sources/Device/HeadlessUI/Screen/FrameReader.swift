@@ -1,12 +1,12 @@
 import Foundation
 import Trace
 
-/// A reader of the screen's elements as a frame, with the actions that the frame offers.
+/// Reads the screen's elements into a frame, and collects the interactions that the frame offers.
 @MainActor
 struct FrameReader {
   /// An interaction that an element of the frame supports.
   struct Offer {
-    /// The verb and the target as in a trace, without the argument.
+    /// The verb and the target as they appear in a trace, without the argument.
     var verb: Interaction.Verb
     var target: String
     var effect: Effect
@@ -14,28 +14,28 @@ struct FrameReader {
     /// The effect of the interaction.
     enum Effect {
       case action(@MainActor () -> Void)
-      /// Sets a value that is given as text.
+      /// Sets a value, given as text.
       case setting(input: String, @MainActor (String) -> Void)
-      /// Types into a field, one letter after the other.
+      /// Types into a field letter by letter.
       ///
-      /// - Parameter index: that of the field among all, in reading order.
+      /// - Parameter index: the field's index in reading order.
       case typing(input: String, index: Int)
       case submission(of: Element)
     }
   }
 
   private(set) var elements: [FrameElement] = []
-  /// The offers by number.
+  /// The offers, indexed by their number.
   private(set) var offers: [Offer] = []
   private(set) var omitted = 0
 
   private var count = 0
   private var fieldCount = 0
-  /// The number of modal elements that are not read yet; controls before the last modal element are
+  /// The number of modal elements yet to be read; controls before the last modal element are
   /// disabled.
   private var coming = 0
-  /// The numbers of elements that are not read yet and can be left: by going back, or by a
-  /// dismissal.
+  /// The number of dismissible elements yet to be read, by the action that dismisses them: going
+  /// back, or a dismissal.
   private var comingActions: [Element.Action: Int] = [:]
 
   init(_ elements: [Element]) {
@@ -54,7 +54,7 @@ struct FrameReader {
   }
 
   private mutating func read(_ element: Element, isReachable: Bool) -> FrameElement? {
-    // The limit counts the label, without which a button would have no name.
+    // The limit includes the label, without which a button would have no name.
     guard count + element.label.all.count < Frame.limit else {
       omitted += [element].all.count
       return nil
@@ -81,7 +81,7 @@ struct FrameReader {
     read.label = self.read(element.label, isReachable: isReachable).nilIfEmpty
     read.content = self.read(element.content, isReachable: isReachable).nilIfEmpty
     read.footer = self.read(element.footer, isReachable: isReachable).nilIfEmpty
-    // An open menu shows its items as content.
+    // An open menu displays its items as content.
     let items = element.role == .menu ? [] : element.contextMenu
     read.items =
       (self.items(items, .choose, of: element, isReachable)
@@ -89,11 +89,11 @@ struct FrameReader {
     return read
   }
 
-  /// Returns the uses of an element, except those that leave it.
+  /// Returns the uses of an element other than those that dismiss it.
   private mutating func acting(on element: Element) -> [FrameElement.Use] {
     var uses: [FrameElement.Use] = []
     for (action, use) in Self.actions where action.accepts(element) {
-      // Of nested elements the innermost is used, as in a hit test.
+      // Of nested elements, the innermost one handles the use, as in hit testing.
       guard let perform = element.actions[use],
         !element.parts.all.contains(where: { action.accepts($0) })
       else { continue }
@@ -105,10 +105,10 @@ struct FrameReader {
     return uses
   }
 
-  /// Returns the uses of an element that take an input, one for each example input.
+  /// Returns the uses of an element that take input, one for each example input.
   private mutating func entering(into element: Element) -> [FrameElement.Use] {
     if UserAction.type.accepts(element) {
-      // Two inputs suffice for a reader of a page: a text, or none if the field has one already.
+      // Two inputs suffice on a page: a text, or an empty input if the field already has text.
       let input = element.value?.isEmpty == false ? "" : Self.text
       guard let enter = element.actions[.enterValue] else {
         return [offer(.type, element, .typing(input: input, index: fieldCount))]
@@ -135,23 +135,23 @@ struct FrameReader {
     return []
   }
 
-  /// Returns the submission of a field that has an action for it.
+  /// Returns the submission of a field with a submit action.
   private mutating func submitting(_ element: Element) -> [FrameElement.Use] {
     guard element.hasSubmitAction, UserAction.submit.accepts(element) else { return [] }
     return [offer(.submit, element, .submission(of: element))]
   }
 
-  /// The example inputs of a field of text, and of a field of a value: the usual name of the
-  /// examples, and a number that most formats parse.
+  /// The example inputs for text and for other values: the name used throughout the examples, and a
+  /// number that most formats parse.
   private static let (text, number) = ("Blob", "7")
 
-  /// Returns the use that goes back from an element, or dismisses it, if it is the foremost one.
+  /// Returns the use that dismisses an element, or goes back from it, if it is frontmost.
   private mutating func leaving(_ element: Element) -> [FrameElement.Use] {
     var uses: [FrameElement.Use] = []
     for (action, use) in [(UserAction.back, Element.Use.back), (.dismiss, .dismiss)] {
       guard let perform = element.actions[use] else { continue }
       comingActions[use.action, default: 1] -= 1
-      // An element that can also be dismissed by going back offers only that.
+      // An element that supports both going back and dismissal offers only the former.
       guard comingActions[use.action] == 0, use.action == .back || element.actions[.back] == nil
       else { continue }
       uses.append(offer(action.verb, "") { perform(()) })
@@ -191,7 +191,7 @@ struct FrameReader {
     return FrameElement.Use(number: offers.count - 1, verb: offer.verb, input: offer.input)
   }
 
-  /// The interactions without an argument, with the action of the element that each performs.
+  /// The interactions without an argument, and the element's action that each performs.
   private static let actions: [(UserAction, Element.Use<Void>)] = [
     (.expand, .expand), (.collapse, .collapse), (.toggle, .use), (.tapOnce, .use),
     (.doubleTap, .doubleTap), (.longPress, .longPress), (.decrement, .decrement),
@@ -201,7 +201,7 @@ struct FrameReader {
 }
 
 extension FrameReader.Offer {
-  /// The example input, if the effect takes one.
+  /// The example input, if the effect takes input.
   var input: String? {
     switch effect {
     case .action, .submission: nil
@@ -212,7 +212,7 @@ extension FrameReader.Offer {
 
 @MainActor
 extension UserAction {
-  /// A tap on an element without a verb of its own.
+  /// A tap on an element that has no specific verb.
   fileprivate static let tapOnce = Self(.tap, "button") {
     tap.accepts($0) && $0.role != .disclosure
   }

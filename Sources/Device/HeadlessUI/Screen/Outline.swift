@@ -11,8 +11,8 @@ import RuntimeSupport
 ///         Text "Increment"
 /// ```
 ///
-/// Modifiers follow the view that they are applied to. Views that only group others, such as a
-/// tuple or a condition, are left out.
+/// Modifiers follow the view they apply to. Views that merely group others, such as tuples and
+/// conditions, are omitted.
 struct Outline: CustomStringConvertible {
   let description: String
 
@@ -24,7 +24,7 @@ struct Outline: CustomStringConvertible {
   @MainActor
   private static func lines(of node: Node) -> [String] {
     let below = node.children.flatMap(lines)
-    // A deferred node that is shown contains the node of the same view.
+    // A deferred node on the screen contains the node of the same view.
     let isRepeated = node is any Deferred && !node.children.isEmpty
     switch isRepeated ? .hidden : (node as? any OutlinedNode)?.part ?? .hidden {
     case .hidden: return below
@@ -50,7 +50,7 @@ extension ViewNode: OutlinedNode {
     return (view as? any OutlinedView)?.part ?? .view(Self.name(of: V.self))
   }
 
-  /// Returns the type's name, without generic arguments if it is the device's own.
+  /// Returns the type's name, without generic arguments for the device's types.
   private static func name(of type: Any.Type) -> String {
     let name = TypeName(type).description
     guard type is any PrimitiveView.Type else { return name }

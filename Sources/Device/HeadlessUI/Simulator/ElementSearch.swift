@@ -1,14 +1,14 @@
 import Trace
 
-/// The search for the one element of a query, which fails with a reason if there is none, or
-/// several.
+/// The search for the unique element that matches a query; it fails with a reason if there are none
+/// or several.
 ///
-/// Of nested elements the innermost counts, as in a hit test.
+/// Of nested elements, the innermost one matches, as in hit testing.
 @MainActor
 struct ElementSearch {
   /// The reachable elements.
   private let elements: [Element]
-  /// The elements that an error shows.
+  /// The elements displayed with an error.
   private let screen: [Element]
 
   init(in elements: [Element], screen: [Element]) {
@@ -45,7 +45,7 @@ struct ElementSearch {
     return candidates.count == 1 ? candidates.first : nil
   }
 
-  /// Returns the elements labelled with the words; if there are none, those that show them.
+  /// Returns the elements labeled with the text; if there are none, those that display it.
   private func matches(
     for query: ElementQuery, in scope: [Element], accepts: (Element) -> Bool
   ) -> [Element] {
@@ -90,7 +90,7 @@ extension Element {
 }
 
 extension [Element] {
-  /// Returns the elements that meet a condition without a descendant that does.
+  /// Returns the elements that satisfy a condition and have no descendant that does.
   func innermost(where condition: (Element) -> Bool) -> [Element] {
     var found: [Element] = []
     collectInnermost(where: condition, into: &found)

@@ -13,8 +13,8 @@ extension Simulator {
     }
   }
 
-  /// Launches an app of UIKit's life cycle: connects a scene to its delegate, and shows the window
-  /// that the delegate makes visible.
+  /// Launches an app with UIKit's life cycle: connects a scene to its delegate, and shows the
+  /// window that the delegate makes visible.
   ///
   ///     final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   ///       var window: UIWindow?
@@ -55,7 +55,7 @@ extension Simulator {
 }
 
 extension Simulator {
-  /// Uses a command of the app, by its name.
+  /// Performs one of the app's commands, by name.
   public func command(_ name: some SimulatorTarget) {
     attempt { () throws(SimulatorFailure) in try useCommand(name) }
   }

@@ -1,19 +1,19 @@
 extension Simulator {
-  /// Dismisses the last presentation, by pulling it down or swiping it away.
+  /// Dismisses the frontmost presentation, as the user does by swiping it away.
   public func dismiss() {
     attempt { () throws(SimulatorFailure) in try leave(.dismiss, .dismiss) }
   }
 
-  /// Goes back to the previous view of the stack.
+  /// Goes back to the previous view on the stack.
   public func back() {
     attempt { () throws(SimulatorFailure) in try leave(.back, .back) }
   }
 }
 
-// MARK: - Doing it
+// MARK: - Implementation
 
 extension Simulator {
-  /// Performs an action on the foremost of the elements that have it.
+  /// Performs an action on the frontmost element that supports it.
   func leave(_ action: UserAction, _ use: Element.Use<Void>) throws(SimulatorFailure) {
     settleQuietly()
     let elements = graph.elements

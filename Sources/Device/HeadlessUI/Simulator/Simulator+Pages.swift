@@ -1,12 +1,11 @@
-/// The direction in which a finger moves.
+/// The direction of a finger's movement.
 public enum SwipeDirection: Sendable {
   case left
   case right
 }
 
 extension Simulator {
-  /// Swipes over a tab view with pages: to the left for the next page, to the right for the one
-  /// before.
+  /// Swipes across a tab view with pages: left to the next page, right to the previous one.
   ///
   ///     struct Tour: View {
   ///       var body: some View {
@@ -22,7 +21,8 @@ extension Simulator {
   ///     simulator.swipe(.left)
   ///     simulator.screen  // => "Have fun"
   ///
-  /// - Parameter target: the tab view, by what its page shows; the only one by default.
+  /// - Parameter target: the tab view, identified by the content of its page; by default the only
+  ///   one.
   public func swipe(
     _ direction: SwipeDirection, over target: some SimulatorTarget = ElementQuery.any,
     at index: Int? = nil

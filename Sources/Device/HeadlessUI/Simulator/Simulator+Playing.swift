@@ -3,11 +3,11 @@ import Stage
 import Trace
 import VirtualTime
 
-// A replay that leaves the driver at one of its interactions: the reader of a page chooses the next
-// use, by its number in the frame.
+// Replays that the driver leaves after one of its interactions: the reader of a page chooses each
+// following use by its number in the frame.
 
 extension Simulator {
-  /// Records the screen as a tree, if the runner asks for it.
+  /// Records the screen as a tree if the runner requests it.
   ///
   /// - Parameter outputStart: the number of bytes of standard output before the interaction.
   func recordFrame(outputStart: Int) {
@@ -22,8 +22,8 @@ extension Simulator {
           outputStart: outputStart, outputEnd: Stage.outputOffset)))
   }
 
-  /// Performs the requested uses, if this is the interaction at which the driver is left, and ends
-  /// the run.
+  /// Performs the requested uses if this is the interaction after which to leave the driver, and
+  /// ends the run.
   func playOn() {
     guard let request = FrameLog.request, FrameLog.interactions >= request.interaction else {
       return
@@ -48,7 +48,7 @@ extension Simulator {
     }
   }
 
-  /// Returns one offer of the screen, and none of the others, whose closures would retain objects.
+  /// Returns one of the screen's offers, releasing the others, whose closures retain objects.
   private func offer(_ number: Int) -> FrameReader.Offer? {
     let offers = FrameReader(graph.elements).offers
     return offers.indices.contains(number) ? offers[number] : nil
@@ -56,7 +56,7 @@ extension Simulator {
 
   /// Performs an offer of the screen.
   ///
-  /// - Parameter input: the input in place of the offer's own, if it takes one.
+  /// - Parameter input: the input that replaces the offer's example, if the offer takes input.
   func perform(_ offer: FrameReader.Offer, input: String? = nil) {
     switch offer.effect {
     case .action(let action):
@@ -71,8 +71,8 @@ extension Simulator {
     }
   }
 
-  /// Types the letters that the field's text lacks; clears the field first if the input does not
-  /// continue its text.
+  /// Types the missing letters of a field's text. If the input does not begin with the current
+  /// text, the field is cleared first.
   private func replaceText(ofField index: Int, by input: String, _ offer: FrameReader.Offer) {
     func field() -> Element? {
       let fields = graph.elements.reachable.all.filter { UserAction.type.accepts($0) }
@@ -91,16 +91,16 @@ extension Simulator {
   }
 }
 
-/// The frames of a run, which are recorded where `CHAPTERS_FRAMES` is set.
+/// The frames of a run, recorded if `CHAPTERS_FRAMES` is set.
 @MainActor
 enum FrameLog {
-  /// The uses to perform after an interaction: `3:0,5=Blob,2`, with an input in percent encoding in
-  /// place of the offer's own. The number after a frame's last use lets a second pass. With `*` at
-  /// the end, each use of the last frame is performed as well, in a process of its own.
+  /// The uses to perform after an interaction, such as `3:0,5=Blob,2`: a percent-encoded input
+  /// replaces the offer's example. A number beyond a frame's last use lets a second pass. A
+  /// trailing `*` also performs each use of the last frame, in a separate process.
   struct Request {
     /// The number of the interaction, counted from 1.
     var interaction: Int
-    /// The uses, each by its number in the previous frame.
+    /// The uses, each identified by its number in the preceding frame.
     var uses: [(number: Int, input: String?)]
     var branches: Bool
 
@@ -122,7 +122,6 @@ enum FrameLog {
   static var count = 0
   static var interactions = 0
 
-  /// The largest number of frames of one run. A decision: a longer session is too long for a reader
-  /// to step through.
+  /// The maximum number of frames per run. A decision: longer sessions are too long to step through.
   static let limit = 200
 }

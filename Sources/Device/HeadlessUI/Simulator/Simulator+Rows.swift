@@ -1,5 +1,5 @@
 extension Simulator {
-  /// Swipes a row away: performs `onDelete`, or the destructive swipe action of the row.
+  /// Deletes a row with a swipe, which performs `onDelete` or the row's destructive swipe action.
   ///
   ///     struct Groceries: View {
   ///       @State var names = ["Milk", "Eggs", "Tea"]
@@ -20,7 +20,7 @@ extension Simulator {
     attempt { () throws(SimulatorFailure) in try swipeAway(row, at: index) }
   }
 
-  /// Swipes over a row and taps one of the actions that this shows.
+  /// Swipes a row and taps one of the revealed actions.
   ///
   ///     struct Groceries: View {
   ///       @State var pinned = "nothing"
@@ -42,8 +42,8 @@ extension Simulator {
     attempt { () throws(SimulatorFailure) in try swipeOver(row, action, at: index) }
   }
 
-  /// Drags a row to another place in its collection: the place that it has in the end, counted
-  /// from 0. A row that is dragged beyond the last one comes to stand last.
+  /// Moves a row to a position in its collection, counted from 0 after the move. A row dropped past
+  /// the end moves to the last position.
   ///
   ///     struct Groceries: View {
   ///       @State var names = ["Eggs", "Milk"]
@@ -70,7 +70,7 @@ extension Simulator {
     }
   }
 
-  /// Drags the row at one place to another one, both counted from 0.
+  /// Moves a row from one position to another, both counted from 0.
   ///
   ///     struct Groceries: View {
   ///       @State var names = ["Eggs", "Tea", "Milk"]
@@ -96,7 +96,7 @@ extension Simulator {
     move(.any, to: place, at: source)
   }
 
-  /// Pulls a refreshable view down.
+  /// Pulls down a refreshable view.
   ///
   ///     struct News: View {
   ///       @State var title = "old"
@@ -111,14 +111,14 @@ extension Simulator {
   ///     simulator.pullToRefresh()
   ///     simulator.screen  // => "new"
   ///
-  /// The action has started when the call returns; ``advance(by:)`` lets time pass for it.
+  /// The action has started when the call returns; ``advance(by:)`` lets its time pass.
   public func pullToRefresh(_ target: some SimulatorTarget = ElementQuery.any, at index: Int? = nil)
   {
     attempt { () throws(SimulatorFailure) in try use(.pull, target, at: index, .refresh) }
   }
 }
 
-// MARK: - Doing it
+// MARK: - Implementation
 
 extension Simulator {
   func swipeAway(_ row: some SimulatorTarget, at index: Int? = nil) throws(SimulatorFailure) {

@@ -1,16 +1,16 @@
 import Trace
 
 extension Simulator {
-  /// Scrolls down by a screen in every container with more rows.
+  /// Scrolls down by one screen in every container that has more rows.
   ///
-  /// A lazy container creates the rows of a collection that fit on the screen, and more as they are
-  /// scrolled to. Other actions scroll to their target by themselves.
+  /// A lazy container creates the rows of a collection that fit on the screen, and further ones
+  /// when scrolled. Other interactions scroll to their target automatically.
   public func scroll() {
     recordInteraction(.scroll, "") { _ = graph.scroll { $0 + LazyWindow.pageSize } }
     playOn()
   }
 
-  /// Scrolls down until an element exists.
+  /// Scrolls down until a matching element exists.
   ///
   ///     let simulator = Simulator {
   ///       List(0..<100) { Text("Row \($0)") }
@@ -22,7 +22,7 @@ extension Simulator {
   }
 }
 
-// MARK: - Doing it
+// MARK: - Implementation
 
 extension Simulator {
   func scrollDown(to target: some SimulatorTarget) throws(SimulatorFailure) {
@@ -42,7 +42,7 @@ extension Simulator {
     }
   }
 
-  /// Repeats a search while scrolling down; a failure is that of the original screen.
+  /// Repeats a search while scrolling down; a failure describes the original screen.
   func scrolling<Result>(
     _ look: () throws(SimulatorFailure) -> Result
   ) throws(SimulatorFailure) -> Result {

@@ -1,7 +1,7 @@
 import Trace
 
 extension Simulator {
-  /// Types into a field, appending one letter after the other.
+  /// Appends text to a field, letter by letter.
   ///
   ///     struct Login: View {
   ///       @State var name = ""
@@ -19,16 +19,16 @@ extension Simulator {
   ///     simulator.type("blob@example.com", into: .identifier("mail"))
   ///     simulator.screen.contains("Blob, blob@example.com")  // => true
   ///
-  /// Each letter is an event of its own, as on a keyboard, with the updates that follow from it. A
-  /// field for a number, a date, or another value takes the text in place of its own; a `format:`
-  /// writes with each letter, a `formatter:` when the field is submitted or loses the focus.
+  /// Each letter is a separate event followed by its updates, as on a keyboard. In a field for a
+  /// number, a date or another value, the text replaces the current one. With `format:` the field
+  /// writes the value on each letter, with `formatter:` on submission or when it loses focus.
   public func type(
     _ text: String, into target: some SimulatorTarget, at index: Int? = nil
   ) {
     attempt { () throws(SimulatorFailure) in try enter(text, target, at: index) }
   }
 
-  /// Empties a field at once.
+  /// Clears a field in a single event.
   ///
   ///     struct Login: View {
   ///       @State var name = "Blob"
@@ -58,12 +58,12 @@ extension Simulator {
   ///     let simulator = Simulator { Login() }
   ///     simulator.submit("Name")  // Prints "logged in"
   ///
-  /// The field loses the focus, unless its action moves it to another one.
+  /// The field loses focus, unless its action moves the focus elsewhere.
   public func submit(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in try pressReturn(in: target, at: index) }
   }
 
-  /// Types into the search field, replacing its text one letter after the other.
+  /// Replaces the text of the search field, letter by letter.
   ///
   ///     struct Search: View {
   ///       @State var text = ""
@@ -79,13 +79,13 @@ extension Simulator {
   ///     simulator.search("Blob")
   ///     simulator.screen.contains("Looking for Blob")  // => true
   ///
-  /// ``submit(_:at:)`` of `.searchField` starts a search that needs submission.
+  /// For a search that starts on submission, call ``submit(_:at:)`` with `.searchField`.
   public func search(_ text: String) {
     attempt { () throws(SimulatorFailure) in try searchFor(text) }
   }
 }
 
-// MARK: - Doing it
+// MARK: - Implementation
 
 extension Simulator {
   func enter(
@@ -101,7 +101,7 @@ extension Simulator {
     record(.submit, target, at: index) { submit(element) }
   }
 
-  /// Submits a field, which loses the focus before its action.
+  /// Submits a field, which loses focus before its action runs.
   func submit(_ field: Element) {
     focus.move(to: field)
     settleQuietly()
@@ -116,8 +116,8 @@ extension Simulator {
     try edit(.search, ElementQuery.any, edits, detail: text)
   }
 
-  /// Applies edits one after the other. Each is an event, after which the search for the field is
-  /// repeated, since its binding may have changed.
+  /// Applies edits one by one. Each edit is an event, after which the field is looked up again,
+  /// because its binding may have changed.
   func edit(
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil, _ edits: [TextEdit],
     detail: String? = nil
@@ -130,7 +130,7 @@ extension Simulator {
 
   /// Applies edits to a field.
   ///
-  /// - Parameter next: finds the field again, after an edit.
+  /// - Parameter next: looks up the field again after an edit.
   func apply(_ edits: [TextEdit], to field: Element, next: () -> Element?) {
     var element: Element? = field
     focus.move(to: field)

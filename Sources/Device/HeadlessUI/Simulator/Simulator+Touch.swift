@@ -3,8 +3,8 @@ import Stage
 import Trace
 
 extension Simulator {
-  /// Taps the button, link, menu or tab with a label, or another element with a tap action that
-  /// shows it; a tap on a text field moves the focus there.
+  /// Taps the button, link, menu or tab with a label, or another element that displays it and has a
+  /// tap action; tapping a text field focuses it.
   ///
   ///     let simulator = Simulator {
   ///       Button("Save") { print("saved") }
@@ -22,7 +22,7 @@ extension Simulator {
     attempt { () throws(SimulatorFailure) in try tapOn(target, at: index) }
   }
 
-  /// Taps an element twice.
+  /// Double-taps an element.
   ///
   ///     let simulator = Simulator {
   ///       Text("Photo").onTapGesture(count: 2) { print("zoomed") }
@@ -32,14 +32,14 @@ extension Simulator {
     attempt { () throws(SimulatorFailure) in try use(.doubleTap, target, at: index, .doubleTap) }
   }
 
-  /// Presses an element long.
+  /// Performs a long press on an element.
   ///
   ///     let simulator = Simulator {
   ///       Text("Photo").onLongPressGesture { print("held") }
   ///     }
   ///     simulator.longPress("Photo")  // Prints "held"
   ///
-  /// Items of a context menu are chosen with ``choose(_:from:at:)``.
+  /// To choose from a context menu, call ``choose(_:from:at:)``.
   public func longPress(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in try use(.longPress, target, at: index, .longPress) }
   }
@@ -85,7 +85,7 @@ extension Simulator {
     attempt { () throws(SimulatorFailure) in try use(.toggle, target, at: index, .use) }
   }
 
-  /// Opens a disclosure group that is closed.
+  /// Expands a collapsed disclosure group.
   ///
   ///     let simulator = Simulator {
   ///       DisclosureGroup("Details") { Text("Version 1") }
@@ -98,14 +98,14 @@ extension Simulator {
     }
   }
 
-  /// Closes a disclosure group that is open.
+  /// Collapses an expanded disclosure group.
   public func collapse(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in
       try use(.collapse, target, at: index, .collapse, unless: "is collapsed already")
     }
   }
 
-  /// Opens a menu, or a context menu, and taps an item in it.
+  /// Opens a menu or context menu, and taps one of its items.
   ///
   ///     let simulator = Simulator {
   ///       Menu("Options") {
@@ -114,8 +114,8 @@ extension Simulator {
   ///     }
   ///     simulator.choose("Duplicate", from: "Options")  // Prints "duplicated"
   ///
-  /// The items of a menu among the items can be chosen as well; `.path("Move", "Archive")` tells
-  /// those of several menus apart. A menu can also be opened by a tap, and shows its items then.
+  /// Items of submenus can be chosen too; `.path("Move", "Archive")` distinguishes between several
+  /// submenus. Alternatively, a tap opens a menu and shows its items.
   public func choose(
     _ item: some SimulatorTarget, from target: some SimulatorTarget, at index: Int? = nil
   ) {
@@ -123,10 +123,10 @@ extension Simulator {
   }
 }
 
-// MARK: - Doing it
+// MARK: - Implementation
 
 extension Simulator {
-  /// Finds the element of an action among the reachable ones, scrolling if necessary.
+  /// Finds the reachable element for an action, scrolling if necessary.
   func find(
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) -> Element {
@@ -161,7 +161,7 @@ extension Simulator {
     guard case .label(let label) = query.match, query.path.isEmpty else { return nil }
     var foremost: Element?
     var title: String?
-    // The title of the screen on which a presented destination lies.
+    // The title of the screen beneath a presented destination.
     var covered: String?
     graph.elements.forEachElement { element in
       switch element.role {
@@ -170,7 +170,7 @@ extension Simulator {
       default: break
       }
       if element.isInFront {
-        // A sheet covers the back buttons behind it, and has none itself.
+        // A sheet covers the back buttons behind it, and has none of its own.
         foremost = element.role == .pushed ? element : nil
         title = covered
         covered = nil
@@ -185,7 +185,8 @@ extension Simulator {
 
   /// Finds an element and performs an action on it.
   ///
-  /// - Parameter reason: the message if the element exists and cannot perform the action now.
+  /// - Parameter reason: the message for an element that exists but cannot perform the action at
+  ///   present.
   func use<Input>(
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil,
     _ use: Element.Use<Input>, with input: Input, detail: String? = nil,
@@ -239,7 +240,7 @@ extension Simulator {
 }
 
 extension [Element] {
-  /// The items of a menu, with the items of the menus among them.
+  /// The items of a menu, including those of its submenus.
   var withOpenMenus: [Element] {
     map { element in
       var element = element

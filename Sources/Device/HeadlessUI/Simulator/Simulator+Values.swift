@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Simulator {
-  /// Moves a slider to a value; it stops at its bounds, and at the nearest step.
+  /// Moves a slider to a value, limited by its bounds and rounded to its steps.
   ///
   ///     struct Player: View {
   ///       @State var volume = 0.5
@@ -24,7 +24,7 @@ extension Simulator {
     }
   }
 
-  /// Counts a stepper up.
+  /// Increments a stepper.
   ///
   ///     struct Order: View {
   ///       @State var quantity = 1
@@ -44,7 +44,7 @@ extension Simulator {
     }
   }
 
-  /// Counts a stepper down.
+  /// Decrements a stepper.
   ///
   ///     struct Order: View {
   ///       @State var quantity = 1
@@ -110,7 +110,7 @@ extension Simulator {
     attempt { () throws(SimulatorFailure) in try selectOption(tag: tag, in: picker, at: index) }
   }
 
-  /// Sets a date picker to a date.
+  /// Selects a date in a date picker.
   public func select(
     _ date: Date, in picker: some SimulatorTarget, at index: Int? = nil
   ) {
@@ -120,7 +120,7 @@ extension Simulator {
     }
   }
 
-  /// Sets a color picker to a color.
+  /// Selects a color in a color picker.
   ///
   ///     struct Page: View {
   ///       @State var paper = Color.white
@@ -143,14 +143,14 @@ extension Simulator {
     }
   }
 
-  /// Selects a row of a list that has a selection; where several can be selected, one more, or one
-  /// less if it was selected before.
+  /// Selects a row of a list with a selection. In a list with multiple selection, selecting a row
+  /// toggles it.
   public func select(row target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in try use(.selectRow, target, at: index, .select) }
   }
 }
 
-// MARK: - Doing it
+// MARK: - Implementation
 
 extension Simulator {
   func selectOption(

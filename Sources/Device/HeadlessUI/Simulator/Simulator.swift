@@ -4,7 +4,7 @@ import Synchronization
 import Trace
 import VirtualTime
 
-/// A device with one screen, and the user's interactions with it.
+/// A device with a single screen, and the user's interactions with it.
 ///
 ///     struct CounterView: View {
 ///       @State var count = 0
@@ -27,8 +27,8 @@ import VirtualTime
 ///       1
 ///       [Increment]
 ///
-/// All effects of an interaction have happened when the call returns, except those that wait for
-/// time: ``advance(by:)`` lets it pass.
+/// When a call returns, all effects of the interaction have happened, except those that wait for
+/// time to pass with ``advance(by:)``.
 @MainActor
 public final class Simulator {
   let graph: ViewGraph
@@ -40,12 +40,12 @@ public final class Simulator {
   ///     let simulator = Simulator(os: .iOS(15)) { Text("Hello") }
   ///     simulator.screen  // => "Hello"
   ///
-  /// - Parameter os: the generation of the system that the device behaves like.
+  /// - Parameter os: the system version whose behavior the device follows.
   public convenience init(os: SimulatedSystem = .iOS(17), @ViewBuilder content: () -> some View) {
     self.init(os: os, content: content, whenShown: {})
   }
 
-  /// Launches a view, and does something right after it is shown, before its effects.
+  /// Launches a view, and calls a closure when it is first shown, before its effects run.
   init(os: SimulatedSystem, @ViewBuilder content: () -> some View, whenShown: () -> Void) {
     graph = ViewGraph(system: os)
     graph.observer = controls
@@ -63,8 +63,7 @@ public final class Simulator {
   ///
   ///     Simulator(preview: "Hello").screen  // => "Hello"
   ///
-  /// From then on the run is in the context of previews, so dependencies have their values for
-  /// previews.
+  /// From then on the run is in a preview context, so dependencies use their preview values.
   public init(os: SimulatedSystem = .iOS(17), preview name: String? = nil) {
     graph = ViewGraph(system: os)
     graph.observer = controls
@@ -90,7 +89,7 @@ public final class Simulator {
     return Outline(graph.root).description
   }
 
-  /// Advances virtual time, and runs the work due on the way.
+  /// Advances virtual time, and runs the work that becomes due.
   ///
   ///     struct Welcome: View {
   ///       @State var isShown = false
@@ -112,9 +111,9 @@ public final class Simulator {
     playOn()
   }
 
-  /// Runs all work that is due, without advancing time.
+  /// Runs all due work without advancing time.
   public func settle() {
-    // What is due belongs to it.
+    // Due work belongs to this interaction.
     recordInteraction(.settle, "", settlesBefore: false) {}
     playOn()
   }
@@ -127,9 +126,9 @@ public final class Simulator {
 // MARK: - Events
 
 extension Simulator {
-  /// Ends the run if an interaction fails.
+  /// Performs an interaction, and ends the run if it fails.
   ///
-  /// A replay continues here, after the interaction has released its element, which retains
+  /// A replay continues at this point, once the interaction has released its element, which retains
   /// objects.
   func attempt(_ action: () throws(SimulatorFailure) -> Void) {
     do {
@@ -145,10 +144,10 @@ extension Simulator {
     VirtualTime.settle()
   }
 
-  /// Runs an interaction, and records it with all its effects.
+  /// Performs an interaction, and records it with all its effects.
   ///
-  /// - Parameter settlesBefore: whether what is due before it is done first, and recorded as effects
-  ///   of the writes that the driver made by itself.
+  /// - Parameter settlesBefore: whether to run due work first, and record it as the effects of the
+  ///   driver's own writes.
   func recordInteraction(
     _ verb: Interaction.Verb, _ target: String, settlesBefore: Bool = true, _ action: () -> Void
   ) {

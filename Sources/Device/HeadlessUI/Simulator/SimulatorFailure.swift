@@ -1,6 +1,6 @@
 import Trace
 
-/// The reason why an interaction is impossible, with advice.
+/// The reason why an interaction fails, with advice.
 struct SimulatorFailure: Error, Equatable {
   let message: String
 }
@@ -42,8 +42,8 @@ extension SimulatorFailure {
     return Self(message: "\(problem); on the screen:\n\n\(screen)")
   }
 
-  /// Returns the failure of an element that cannot perform its action now, such as a stepper at its
-  /// bound.
+  /// Returns the failure of an element that cannot perform its action at present, such as a stepper
+  /// at its bound.
   static func refused(_ reason: String, screen: Drawing) -> Self {
     Self(message: "\(reason); on the screen:\n\n\(screen)")
   }

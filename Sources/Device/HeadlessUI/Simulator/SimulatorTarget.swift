@@ -1,6 +1,6 @@
 import Trace
 
-/// A reference to one element on the screen: by its label, role, identifier, or position.
+/// A reference to one element on the screen, by label, role, identifier or position.
 ///
 ///     let simulator = Simulator {
 ///       Button("Save") { print("first") }
@@ -14,8 +14,8 @@ import Trace
 ///     simulator.tap(.identifier("save"))  // Prints "second"
 ///     simulator.tap(.path("Account", "Delete"))  // Prints "deleted"
 ///
-/// If no element has the words as its label, an element that shows them matches: a row with `Milk`
-/// and `3` matches either.
+/// If no element has the text as its label, elements that display it match: a row with `Milk` and
+/// `3` matches either text.
 public protocol SimulatorTarget {
   var query: ElementQuery { get }
 }
@@ -34,7 +34,7 @@ public struct ElementQuery: SimulatorTarget, Sendable {
 
   var match = Match.anything
   var role: Element.Role?
-  /// The names of its ancestors, outermost first.
+  /// The names of the ancestors, outermost first.
   var path: [String] = []
 
   public var query: ElementQuery { self }
@@ -53,7 +53,7 @@ extension SimulatorTarget where Self == ElementQuery {
   public static var textField: Self { Self(role: .textField) }
   public static var toggle: Self { Self(role: .toggle) }
 
-  /// Matches any element with the action; `at:` selects one.
+  /// Matches any element that supports the action; `at:` selects one.
   public static var any: Self { Self() }
 
   /// Matches the element with an accessibility identifier.
@@ -61,18 +61,18 @@ extension SimulatorTarget where Self == ElementQuery {
     Self(match: .identifier(identifier))
   }
 
-  /// Matches the element with the last name, within those with the names before.
+  /// Matches the element with the last name inside elements with the preceding names.
   ///
-  /// A section has the name of its header, a row that of any text in it.
+  /// A section has its header as its name, a row any of its texts.
   public static func path(_ names: String...) -> Self {
     Self(match: names.last.map { .label($0) } ?? .anything, path: names.dropLast())
   }
 }
 
-// MARK: - In words
+// MARK: - Description
 
 extension ElementQuery {
-  /// Returns the target as in a trace: `Save`, `Account › Delete`.
+  /// Describes the target as in a trace, such as `Save` or `Account › Delete`.
   func description(at index: Int?) -> String {
     let last: String? =
       switch match {

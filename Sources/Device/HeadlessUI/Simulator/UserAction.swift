@@ -1,6 +1,6 @@
 import Trace
 
-/// An interaction with one element, and the condition on elements that support it.
+/// An interaction with one element, and the condition that an element has to meet.
 struct UserAction {
   let verb: Interaction.Verb
   /// The noun for elements that support the interaction, in singular and plural.
@@ -21,7 +21,7 @@ struct UserAction {
     self.init(verb, one, many) { $0.actions.contains(action) }
   }
 
-  /// Creates the view under its former name.
+  /// Creates an action that differs from another one only in its verb.
   init(_ verb: Interaction.Verb, like other: Self) {
     self.init(verb, other.noun.one, other.noun.many, accepts: other.accepts)
   }
