@@ -90,7 +90,7 @@ struct FenceAuditTests {
   func text() throws {
     let (_, faults) = try chapter("```swift in='`a`'\nlet a = 1\n\nText\n")
     #expect(
-      faults == ["1: this line reads like the start of a fence, and Markdown takes it for text"])
+      faults == ["1: this line looks like the start of a fence, but Markdown reads it as text"])
   }
 
   @Test(
@@ -119,7 +119,7 @@ struct FenceAuditTests {
     let (_, faults) = try chapter(
       "<<<<<<< ours\nText\n=======\n>>>>>>> theirs\n\n```swift A.swift\n<<<<<<< ours\n```\n")
     #expect(
-      faults == [1, 4, 7].map { "\($0): this is a mark of a merge conflict" })
+      faults == [1, 4, 7].map { "\($0): this is a merge conflict marker" })
     #expect(try chapter("```text\n<<<<<<< ours\n```\n\n> > quoted\n\nTitle\n=======\n").1 == [])
   }
 }

@@ -100,15 +100,20 @@ struct SnippetReaderTests {
       ),
       ("swift A.swift open=1", "18: 'open' takes no value; write open"),
       ("swift A.swift open open", "23: 'open' is written twice; keep one"),
-      ("swift sketch", "10: a sketch has to say why it is not compiled; write sketch=\"why\""),
-      ("swift sketch=' '", "10: a sketch has to say why it is not compiled; write sketch=\"why\""),
+      (
+        "swift sketch", "10: a sketch needs the reason why it is not compiled; write sketch=\"why\""
+      ),
+      (
+        "swift sketch=' '",
+        "10: a sketch needs the reason why it is not compiled; write sketch=\"why\""
+      ),
       ("Swift A.swift", "4: 'Swift' is not a language of this book; did you mean 'swift'?"),
       ("swift,ignore", "4: 'swift,ignore' is not a language of this book; did you mean 'swift'?"),
       ("consol", "4: 'consol' is not a language of this book; did you mean 'console'?"),
       ("diagnostic", "4: 'diagnostic' is not a language of this book; did you mean 'diagnostics'?"),
       (
         "swift A.swift in='A' after='B'",
-        "25: a snippet has one place, and this is its second; keep one of in=, before=, after=, replace="
+        "25: a snippet has only one place, but this is a second one; keep one of in=, before=, after=, replace="
       ),
     ])
   func faults(info: String, fault: String) throws {
@@ -119,7 +124,7 @@ struct SnippetReaderTests {
   func empty() throws {
     #expect(
       try read("swift run", content: "").1 == [
-        "1: this run has no code; write what to do with the program, or name a driver to run again: run=NAME"
+        "1: this run has no code; write code that drives the program, or name a driver to run again: run=NAME"
       ])
     #expect(
       try read("swift run continue", content: "\n").1.count == 1)

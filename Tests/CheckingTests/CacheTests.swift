@@ -110,7 +110,7 @@ struct CacheTests {
     }
   }
 
-  @Test("An entry under the name of another is not read, nor one that is no plain file")
+  @Test("An entry under the name of another is not read, nor one that is not a regular file")
   func renamed() throws {
     try inFolder { folder in
       let cache = Cache(directory: folder, commonDigests: [])

@@ -147,11 +147,11 @@ struct UnifiedDiffTests {
     var new = old
     new[5] = "six"
     let diff = UnifiedDiff(
-      old: old, new: new, firstLine: 100, labels: ("a.md", "what the run prints"))
+      old: old, new: new, firstLine: 100, labels: ("a.md", "the run's output"))
     #expect(
       diff.text == """
         --- a.md
-        +++ what the run prints
+        +++ the run's output
         @@ -102,7 +3,7 @@
          3
          4

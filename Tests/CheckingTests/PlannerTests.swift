@@ -139,7 +139,7 @@ struct PlannerTests {
   func lateDriver() throws {
     let plan = try plan(
       chapter("swift A.swift: struct A {}", "swift A.swift driver: struct A { var a = 1 }"))
-    #expect(errors(plan) == ["'A.swift' is a file of the program already, and cannot be a driver"])
+    #expect(errors(plan) == ["'A.swift' is already a file of the program, and cannot be a driver"])
     #expect(plan.driverFiles.isEmpty)
   }
 
@@ -208,7 +208,7 @@ struct PlannerTests {
     arguments: [
       ("swift run=gp: ", "no run before this one is named 'gp'", "did you mean 'go'?"),
       (
-        "swift run=go: print(2)", "a run named 'go' has its code already",
+        "swift run=go: print(2)", "a run named 'go' already has code",
         "leave this fence empty to run it again, or choose another name"
       ),
       ("swift run branch=rod: print(2)", "there is no branch 'rod' here", "did you mean 'road'?"),

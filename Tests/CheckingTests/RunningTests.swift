@@ -10,7 +10,7 @@ import Trace
 @testable import Running
 @testable import UnmarkedDocuments
 
-@Suite("Reading what the compiler says")
+@Suite("Reading the compiler's messages")
 struct CompilerMessageTests {
   private typealias Message = SerializedDiagnostics.Message
 

@@ -122,7 +122,7 @@ struct EnclosureTests {
         print(number)
         break
       }
-      """, "the run prints, and no console shows it"
+      """, "the run prints output, but no console shows it"
     ),
   ]
 

@@ -70,7 +70,7 @@ struct FullDiskTests {
     else { return }
     #expect(report.result.status == "exit 2")
     #expect(report.result.standardError.hasPrefix("error: cannot write disk/a.md: "))
-    #expect(report.result.standardError.hasSuffix("help: make room on the disk\n"))
+    #expect(report.result.standardError.hasSuffix("help: free some space on the disk\n"))
     #expect(report.document == Self.document(lines: 1))
     #expect(report.files == "a.md\nfiller\n")
   }

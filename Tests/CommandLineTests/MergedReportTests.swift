@@ -132,7 +132,7 @@ struct MergedReportTests {
       try Data("{".utf8).write(to: URL(filePath: command.directory + "/part1.json"))
       let torn = try await merge([1], command)
       #expect(torn.status == "exit 2")
-      #expect(torn.standardError.contains("part1.json is no whole report"))
+      #expect(torn.standardError.contains("part1.json is not a complete report"))
     }
   }
 

@@ -79,7 +79,7 @@ struct ModeTests {
       let again = try await check(
         "--line", "a.md:\(mode.lines.right)", "--repeat", "1", "--audit", "1")
       #expect(again.status == "exit 0", "\(again)")
-      #expect(again.standardOutput.contains("1 known outcomes done again"), "\(again)")
+      #expect(again.standardOutput.contains("1 known outcomes checked again"), "\(again)")
 
       let enough = try await check("a.md", "--at-least", "\(mode.count - 1)")
       #expect(!enough.standardOutput.contains("--at-least"), "\(enough)")

@@ -124,7 +124,7 @@ struct PackageDocumentsTests {
       #expect(failed.status == "exit 1")
       #expect(
         failed.standardOutput.contains(
-          "\(directory)/README.md:4:14: error: the value is something else than this comment says"))
+          "\(directory)/README.md:4:14: error: the value differs from this comment"))
 
       let nothing = try await command.run([
         "check", "--package", ".", "--products", "Sources",

@@ -83,7 +83,7 @@ struct PackageSnippetTests {
       #expect(failed.status == "exit 1", "\(failed)")
       for fault in [
         "Snippets/More/side.swift:1:7: error: cannot find 'Square' in scope",
-        "Snippets/area.swift:9:21: error: the program prints something else than this comment says",
+        "Snippets/area.swift:9:21: error: the program's output differs from this comment",
         """
         Shapes.md:1:1: error: the snippet 'shapes/Snippets/area' has no slice 'sqare'
         help: did you mean 'square'?

@@ -142,7 +142,7 @@ struct PackageTests {
           README.md:7:1: ✗ run, with import Greeting, Foundation
           README.md:11:1: - needs module 'Elsewhere'
 
-          README.md:8:14: error: the value is something else than this comment says
+          README.md:8:14: error: the value differs from this comment
           """), "\(result)")
       // The command that checks a place again names no document beside it.
       let guide = directory + "/Guide.md"
@@ -194,7 +194,7 @@ struct PackageTests {
           """
           Sources/Greeting/Greeting.swift:3:9: ✗ run, with import Greeting; prints what 1 comment says
 
-          Sources/Greeting/Greeting.swift:4:22: error: the value is something else than this comment says
+          Sources/Greeting/Greeting.swift:4:22: error: the value differs from this comment
           """), "\(result)")
     }
   }

@@ -17,7 +17,7 @@ struct PublishedFilesTests {
   }
 
   private static let outside = "is outside of the book's folder"
-  private static let special = "is no plain file"
+  private static let special = "is not a regular file"
 
   private static let ways = [
     Way(name: "../beside/secret.svg", reason: outside), Way(name: "link.svg", reason: outside),

@@ -76,7 +76,7 @@ struct RecheckTests {
       #expect(result.status == "exit 1")
       #expect(
         result.standardOutput.hasPrefix(
-          "b.md:6:1: error: the run does something else in another time zone\n"))
+          "b.md:6:1: error: the run behaves differently in another time zone\n"))
     }
   }
 
@@ -88,7 +88,7 @@ struct RecheckTests {
       _ = try await command.run(["check", "a.md"])
       let audited = try await command.run(["check", "a.md", "--audit", "5"])
       #expect(audited.status == "exit 0")
-      #expect(audited.standardOutput.hasPrefix("1 known outcomes done again\n"))
+      #expect(audited.standardOutput.hasPrefix("1 known outcomes checked again\n"))
       let cleaned = try await command.run(["clean"])
       #expect(cleaned.standardOutput.hasPrefix("2 outcomes removed, "))
       #expect(!FileManager.default.fileExists(atPath: directory + "/chapters"))

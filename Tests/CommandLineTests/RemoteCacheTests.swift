@@ -87,7 +87,7 @@ struct RemoteCacheTests {
       #expect(try compiled(result) >= 2)
       if behavior != .lying {
         #expect(
-          result.standardError.contains("the remote cache is not used any more"), "\(result)")
+          result.standardError.contains("the remote cache is no longer used"), "\(result)")
       }
     }
   }
@@ -100,7 +100,7 @@ struct RemoteCacheTests {
       #expect(try compiled(result) == 3)
       #expect(
         result.standardError.contains(
-          "nothing more is uploaded to the remote cache: it answers with status 507"))
+          "uploads to the remote cache have stopped: it answers with status 507"))
     }
   }
 
@@ -110,7 +110,7 @@ struct RemoteCacheTests {
       server.stop()
       let result = try await check(server, command)
       #expect(try compiled(result) == 3)
-      #expect(result.standardError.contains("the remote cache is not used any more: it cannot be"))
+      #expect(result.standardError.contains("the remote cache is no longer used: it cannot be"))
     }
   }
 

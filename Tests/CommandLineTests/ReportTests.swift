@@ -90,10 +90,10 @@ struct ReportTests {
     Failure(
       name: "a console that differs",
       text: program + "```swift run\ngreet()\n```\n\n```console\nhullo\n```\n", place: "10:2",
-      message: "the run prints something else than this console shows"),
+      message: "the run's output differs from this console"),
     Failure(
       name: "a missing console", text: program + "> ```swift run\n> greet()\n> ```\n", place: "5:3",
-      message: "the run prints, and no console shows it"),
+      message: "the run prints output, but no console shows it"),
     Failure(
       name: "a crash",
       text: program + "```swift run\nlet a = [1]\nfatalError(\"x, \\\"y\\\": <z> 100%\")\n```\n",
@@ -106,7 +106,7 @@ struct ReportTests {
       name: "diagnostics that differ",
       text: "```swift A.swift\nlet a: Int = \"\"\n```\n\n```diagnostics\n🛑 cannot\n```\n",
       place: "6:12",
-      message: "the compiler says something else than these diagnostics"),
+      message: "the compiler's messages differ from these diagnostics"),
     Failure(
       name: "an unknown word", text: "```swift A.swift opne\n```\n", place: "1:18",
       message: "unknown word 'opne'"),
@@ -130,7 +130,7 @@ struct ReportTests {
       place: "7:1", message: "the run crashed: Fatal error: Index out of range"),
     Failure(
       name: "a test that fails", text: program + "```swift test\n#expect(1 == 2)\n```\n",
-      place: "5:1", message: "the run prints, and no console shows it"),
+      place: "5:1", message: "the run prints output, but no console shows it"),
     Failure(
       name: "a loop", text: program + "```swift run\nwhile true {}\n```\n", place: "5:1",
       message: "the run used more than 1 s of processor time", arguments: ["--time-limit", "1"]),
@@ -145,7 +145,7 @@ struct ReportTests {
     Failure(
       name: "a snippet that must fail, and compiles",
       text: program + "```diagnostics\n🛑 no\n```\n", place: "5:1",
-      message: "the snippet compiles, and these diagnostics say that it does not"),
+      message: "the snippet compiles, but these diagnostics expect errors"),
     Failure(
       name: "a console without a run", text: program + "```console\nx\n```\n", place: "5:1",
       message: ""),
@@ -158,22 +158,22 @@ struct ReportTests {
       place: "10:1", message: ""),
     Failure(
       name: "a value that differs", text: "```swift\nlet a = 1 + 1 // 3\n```\n", place: "2:15",
-      message: "the value is something else than this comment says", arguments: ["--plain"]),
+      message: "the value differs from this comment", arguments: ["--plain"]),
     Failure(
       name: "a plain crash", text: "```swift\nlet a = [1]\nprint(a[3])\n```\n", place: "3:1",
       message: "the run crashed: Fatal error: Index out of range", arguments: ["--plain"]),
     Failure(
       name: "a plain snippet that has to fail, and compiles",
       text: "```swift\nlet a = 1 // error: no\n```\n", place: "2:11",
-      message: "this comment says that the code does not compile, and it does",
+      message: "this comment says that the code does not compile, but it does",
       arguments: ["--plain"]),
     Failure(
       name: "a comment that differs", text: "```swift\nprint(1) // Prints \"2\"\n```\n",
       place: "2:10",
-      message: "the program prints something else than this comment says", arguments: ["--plain"]),
+      message: "the program's output differs from this comment", arguments: ["--plain"]),
     Failure(
       name: "output that differs", text: "- ```swift\n  print(11)\n  ```\n\n  ```\n  12\n  ```\n",
-      place: "6:4", message: "the snippet prints something else than this block shows",
+      place: "6:4", message: "the snippet's output differs from this block",
       arguments: ["--plain"]),
   ]
 

@@ -43,7 +43,7 @@ struct SandboxTests {
     Harm(
       "files without end",
       "import Glibc\nvar count = 0\nwhile open(\"/dev/null\", O_RDONLY) >= 0 { count += 1 }\nprint(count < 2000)",
-      "the run prints, and no console shows it"),
+      "the run prints output, but no console shows it"),
     Harm(
       "processes without end",
       """
@@ -72,7 +72,7 @@ struct SandboxTests {
   ]
 
   private static let lostOutput =
-    "the run closed its standard output, or put something else in its place"
+    "the run closed or replaced its standard output"
 
   /// The traces that a harmful run leaves.
   private struct Outcome {

@@ -127,7 +127,7 @@ struct UnmarkedDocumentTests {
       #expect(shaky.status == "exit 1")
       #expect(
         shaky.standardOutput.contains(
-          "\nb.md:5:1: error: the run does something else in another time zone\n"))
+          "\nb.md:5:1: error: the run behaves differently in another time zone\n"))
     }
   }
 
@@ -140,7 +140,7 @@ struct UnmarkedDocumentTests {
       _ = try await command.run(check)
       let result = try await command.run(check + ["--audit", "9"])
       #expect(result.status == "exit 0")
-      #expect(result.standardOutput.hasPrefix("1 known outcomes done again\n"))
+      #expect(result.standardOutput.hasPrefix("1 known outcomes checked again\n"))
       let useless = try await command.run(
         ["check", "--plain", "a.md", "--audit", "9", "--no-cache"])
       #expect(useless.status == "exit 64")

@@ -67,7 +67,7 @@ struct BookFoldersTests {
     }
   }
 
-  @Test("What the kernel makes up is no plain file, wherever the book is")
+  @Test("What the kernel makes up is not a regular file, wherever the book is")
   func madeUp() {
     for path in ["/proc/self/environ", "/proc/cpuinfo", "/sys/kernel/notes", "/dev/null"] {
       for book in [BookFolders(["/"]), .anywhere] where access(path, F_OK) == 0 {

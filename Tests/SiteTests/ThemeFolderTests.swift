@@ -64,7 +64,7 @@ struct ThemeFolderTests {
       "templates/pge.mustache": "", "stylesheets/book.css": "", "languages/pl.po": "msgid x\n",
       "templates/console.mustache": "{{#lines}}\n",
     ])
-    let stand = "the built-in template is used until it is mended"
+    let stand = "the built-in template is used until it is corrected"
     #expect(
       faults == [
         "languages/pl.po:1:1: this line is not of a PO catalogue; a catalogue has msgid \"…\", "

@@ -32,9 +32,9 @@ extension Document {
       guard depth <= Self.nestingLimit else {
         return Diagnostic(
           .error,
-          "more than \(Self.nestingLimit) quotes, lists or marks are inside each other here",
+          "quotes, lists or marks are nested more than \(Self.nestingLimit) levels deep here",
           at: SourceLocation(file: path, line: line, column: 1),
-          help: "take them apart, or put the text into a fence")
+          help: "reduce the nesting, or put the text into a fence")
       }
     }
   }

@@ -49,7 +49,7 @@ struct FenceAudit {
     guard cmark_node_get_fence_info(node).map({ $0.pointee == 0 }) ?? true else {
       report(
         "this fence cannot be read from the bytes of its line", line: line,
-        help: "start the line with the fence, behind the markers of its list or quote alone")
+        help: "start the line with the fence, after nothing but the markers of its list or quote")
       return
     }
     if let last = lastContainer(above: line), holdsFence(node, at: line) {
@@ -102,10 +102,11 @@ struct FenceAudit {
         SnippetReader.languages.contains(opening.language)
       else { continue }
       report(
-        "this line reads like the start of a fence, and Markdown takes it for text", line: line,
+        "this line looks like the start of a fence, but Markdown reads it as text", line: line,
         help: opening.canOpen
-          ? "set it apart by a blank line, and indent it as the text around it"
-          : "what follows three backticks holds no backtick; open and end the fence with '~~~'")
+          ? "separate it with a blank line, and indent it like the text around it"
+          : "the text after three backticks must not contain a backtick; open and end the fence with '~~~'"
+      )
     }
   }
 
@@ -123,7 +124,7 @@ struct FenceAudit {
         !quoted.contains(where: { $0.contains(bytes.startIndex) })
       else { continue }
       report(
-        "this is a mark of a merge conflict", line: line,
+        "this is a merge conflict marker", line: line,
         help: "keep one of the sides, and remove the lines of '<', '=' and '>'")
     }
   }

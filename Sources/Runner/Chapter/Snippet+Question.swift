@@ -32,7 +32,7 @@ extension SnippetReader {
     let lines = fence.lines.filter { !$0.text.allSatisfy(\.isWhitespace) }
     guard let first = lines.first, lines.count > 2 else {
       report(
-        "a question needs an interaction and two answers or more", at: fence.location,
+        "a question needs an interaction and at least two answers", at: fence.location,
         help: "write the interaction, then an answer on each line: CounterView 1, RowView 0")
       return nil
     }
@@ -57,7 +57,7 @@ extension SnippetReader {
       if let same = answers.first(where: { $0.counts == all }) {
         report(
           "two answers of this question are the same", at: line.location,
-          help: "keep one; a view that is not named in an answer does not run by it",
+          help: "keep one; an answer says of each view it does not name that it does not run",
           notes: [Diagnostic(.note, "the other one is here", at: same.location)])
         return nil
       }

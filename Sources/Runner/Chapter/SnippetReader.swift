@@ -11,7 +11,7 @@ struct SnippetReader {
     if !fence.isClosed {
       report(
         "this fence is not closed", at: fence.location,
-        help: "end it with a line that holds only '\(fence.delimiter)'")
+        help: "end it with a line that contains only '\(fence.delimiter)'")
       return nil
     }
     let info = InfoString(fence.info, at: fence.infoLocation, diagnostics: &diagnostics)
@@ -70,7 +70,7 @@ struct SnippetReader {
     if let why = words.take("sketch") {
       if (why.value ?? "").allSatisfy(\.isWhitespace) {
         report(
-          "a sketch has to say why it is not compiled", at: why.location,
+          "a sketch needs the reason why it is not compiled", at: why.location,
           help: "write sketch=\"why\"")
       }
       return finish(.sketch(why: why.value ?? ""), words, known: ["sketch"])
@@ -120,7 +120,7 @@ struct SnippetReader {
     if isEmpty, run.name == nil {
       report(
         "this \(word.name) has no code", at: fence.location,
-        help: "write what to do with the program, or name a driver to run again: "
+        help: "write code that drives the program, or name a driver to run again: "
           + "\(word.name)=NAME")
       return nil
     }
@@ -141,7 +141,7 @@ struct SnippetReader {
     if let number = word.value.flatMap({ Int($0) }), (0...40).contains(number) { return number }
     report(
       "'states' needs a number from 0 to 40", at: word.valueLocation ?? word.location,
-      help: "write states=12 to bound what a reader can play with, or states=0 to leave it out")
+      help: "write states=12 to limit the states that a reader can play, or states=0 for none")
     return nil
   }
 
@@ -176,8 +176,9 @@ struct SnippetReader {
     let rest = ["{{any}}", "{{lines}}", #"\n"#].reduce(value) { $0.replacing($1, with: "") }
     guard rest != value, rest.allSatisfy(\.isWhitespace) else { return false }
     report(
-      "'\(word.name)' of wildcards alone says nothing", at: word.valueLocation ?? word.location,
-      help: "write what the message has in every run, and a wildcard only for what varies")
+      "'\(word.name)' of nothing but wildcards checks nothing",
+      at: word.valueLocation ?? word.location,
+      help: "write the constant parts of the message, and wildcards only for those that vary")
     return true
   }
 
@@ -189,7 +190,7 @@ struct SnippetReader {
       guard let word = words.take(place.rawValue) else { continue }
       if edit.place != nil {
         report(
-          "a snippet has one place, and this is its second", at: word.location,
+          "a snippet has only one place, but this is a second one", at: word.location,
           help: "keep one of in=, before=, after=, replace=")
       }
       edit.place = place

@@ -60,7 +60,7 @@ struct CheckDocs: CommandPlugin {
     for tool in ["dispatcher", "ToolServer"] { try build(.product(tool)) }
     let built = try build(.product("chapters")).builtArtifacts
     guard let command = built.first(where: { $0.url.lastPathComponent == "chapters" })?.url else {
-      Diagnostics.error("the build of the command says no place where it is")
+      Diagnostics.error("the build of the command does not print its location")
       exit(2)
     }
     return command

@@ -104,11 +104,12 @@ extension Checker {
       guard !new.isSame(as: program.outcome) else { continue }
       faults.append(
         Diagnostic(
-          .error, "what was known of this snippet is not what it does now", at: program.place,
+          .error, "the recorded outcome of this snippet differs from a fresh one",
+          at: program.place,
           help: "'chapters clean' forgets everything; --repeat tells what a run depends on",
           detail: UnifiedDiff(
             old: program.outcome.lines, new: new.lines, firstLine: 1,
-            labels: ("what was known", "now")
+            labels: ("the recorded outcome", "a fresh one")
           ).text))
     }
     return (chosen.count, faults)
@@ -131,8 +132,8 @@ package struct ChangedRun {
 
   fileprivate func fault(under conditions: String) -> Diagnostic {
     Diagnostic(
-      .error, "the run does something else \(conditions)", at: place,
-      help: "sort what has no order of its own, and name the time zone and the locale",
+      .error, "the run behaves differently \(conditions)", at: place,
+      help: "sort values that have no order, and name the time zone and the locale",
       detail: UnifiedDiff(
         old: old, new: new, firstLine: 1, labels: ("the first time", "another time")
       ).text)

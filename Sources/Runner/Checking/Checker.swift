@@ -82,7 +82,7 @@ package struct Checker: Sendable {
         unusable.append(
           Diagnostic(
             .note, "nothing can be kept in \(directory), so that each check starts anew", at: nil,
-            help: "see its permissions, or name another folder with --cache-path"))
+            help: "check its permissions, or name another folder with --cache-path"))
       }
       let usual = Self.defaultCacheDirectory(environment: ProcessInfo.processInfo.environment)
       let files = FileDigests(rememberedIn: directory, orIn: [usual])

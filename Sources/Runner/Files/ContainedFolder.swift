@@ -65,7 +65,7 @@ package struct ContainedFolder: ~Copyable {
     var status = stat()
     guard fstatat(parent.number, last, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isPlainFile else {
       throw FileFault(
-        "\(path)/\(name) is there already, and is no plain file",
+        "\(path)/\(name) already exists, and is not a regular file",
         help: "remove it, or choose another folder")
     }
     let draft = ".\(getpid()).\(UInt32.random(in: 0...UInt32.max)).draft"
@@ -123,7 +123,7 @@ package struct ContainedFolder: ~Copyable {
       guard let next = Descriptor(openat(folder.number, part, flags)) else {
         if errno == ELOOP || errno == ENOTDIR {
           throw FileFault(
-            "\(way) is there already, and is no folder of its own",
+            "\(way) already exists, and is not a folder itself",
             help: "remove it, or choose another folder")
         }
         throw .system(way)

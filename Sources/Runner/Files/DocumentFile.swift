@@ -26,7 +26,7 @@ package struct DocumentFile: Sendable {
       let file = Descriptor(open(target, O_RDONLY | O_CLOEXEC)), let status = file.status()
     else { throw changed }
     guard status.isPlainFile else {
-      throw FileFault("\(path) is no plain file; nothing was written to it")
+      throw FileFault("\(path) is not a regular file; nothing was written to it")
     }
     guard status.st_mode & 0o222 != 0, access(target, W_OK) == 0 else {
       throw FileFault(

@@ -15,6 +15,6 @@ package struct FileFault: Error, Equatable, Sendable {
     Self(
       "cannot write \(path): \(String(cString: strerror(code)))",
       help: code == ENOSPC || code == EDQUOT
-        ? "make room on the disk" : "see that its folder is there, and its permissions")
+        ? "free some space on the disk" : "check that its folder exists, and its permissions")
   }
 }

@@ -40,7 +40,7 @@ package enum TemporaryFolder {
     }
     guard let made else {
       throw FileFault(
-        "cannot make a folder to work in: \(base)", help: "see whether the disk is full")
+        "cannot create a folder to work in: \(base)", help: "check whether the disk is full")
     }
     return made
   }

@@ -42,7 +42,7 @@ package struct UserFile: Sendable {
       }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
-      // It grows, or is no plain file.
+      // It grows, or is not a regular file.
       guard bytes.count <= limit else { throw .tooLarge(path, limit) }
     }
   }
@@ -50,7 +50,7 @@ package struct UserFile: Sendable {
 
 extension FileFault {
   fileprivate static func unreadable(_ path: String, _ code: Int32 = errno) -> Self {
-    Self("cannot read \(path): \(String(cString: strerror(code)))", help: "see its permissions")
+    Self("cannot read \(path): \(String(cString: strerror(code)))", help: "check its permissions")
   }
 
   fileprivate static func tooLarge(_ path: String, _ limit: Int) -> Self {

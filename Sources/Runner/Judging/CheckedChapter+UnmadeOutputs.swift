@@ -11,7 +11,7 @@ extension CheckedChapter {
     return chapter.snippets.enumerated().filter { $1.role.isOutput && !made.contains($0) }
       .map { index, _ in
         Diagnostic(
-          .error, "nothing of this check made this output", at: plan.fence(index).location,
+          .error, "no run of this check produced this output", at: plan.fence(index).location,
           help: "check the whole document")
       }
   }

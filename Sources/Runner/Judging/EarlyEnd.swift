@@ -25,7 +25,8 @@ extension RunOutcome {
       return EarlyEnd(
         rule: .earlyEnd, message: "the run ended before its last line, with exit status \(status)",
         help:
-          "a driver runs to its end; see what calls 'exit', or write exit=\(status) if it is meant")
+          "a driver runs to its end; see what calls 'exit', or write exit=\(status) if that is intended"
+      )
     case .signaled(let signal):
       let trap = trap
       let site = trap.map { Site.line(file: $0.file, line: $0.line) }
@@ -61,7 +62,7 @@ extension RunOutcome {
     case .outputLost:
       return EarlyEnd(
         rule: .failure,
-        message: "the run closed its standard output, or put something else in its place",
+        message: "the run closed or replaced its standard output",
         help: "what it prints then is lost; put standard output back before the run ends")
     case .stopped:
       return EarlyEnd(

@@ -30,7 +30,7 @@ extension Judge {
         .document,
         Diagnostic(
           .error,
-          "the run '\(content.runs[0].name)' has \(count) events, and this tree is of number \(event)",
+          "the run '\(content.runs[0].name)' has \(count) events, but this tree asks for event \(event)",
           at: content.eventLocation, help: "write a number from 1, for the launch, to \(count)"))
     case .chart:
       let chart = RunChart(content, traces: traces)
@@ -38,7 +38,7 @@ extension Judge {
         add(
           .document,
           Diagnostic(
-            .error, "nothing of these runs is counted as '\(name)'", at: content.location,
+            .error, "nothing in these runs is counted as '\(name)'", at: content.location,
             help: "counts= takes 'bodies', 'writes' and a name that the program counts itself: "
               + "simulator.count(\"\(name)\")"))
       } else if chart.bars.count < 2 {

@@ -42,7 +42,7 @@ struct Judge {
       add(
         .diagnosticsDiffer,
         Diagnostic(
-          .error, "the snippet compiles, and these diagnostics say that it does not",
+          .error, "the snippet compiles, but these diagnostics expect errors",
           at: fence.location, help: "remove this fence, or change the snippet",
           notes: [Diagnostic(.note, "the snippet is here", at: snippet.location)]))
       return
@@ -85,9 +85,9 @@ struct Judge {
         matches: comparison.matches))
     if comparison.matches { return }
     differ(
-      .diagnosticsDiffer, "the compiler says something else than these diagnostics", comparison,
+      .diagnosticsDiffer, "the compiler's messages differ from these diagnostics", comparison,
       at: fence,
-      note: "the compiler judged this snippet", of: snippet, new: "what the compiler says")
+      note: "the compiler checked this snippet", of: snippet, new: "the compiler's messages")
   }
 
   /// Reports the compiler's errors at the chapter's lines; if there are none, its warnings.
@@ -148,7 +148,7 @@ struct Judge {
       Diagnostic(
         .error, "this part of the run was never reached: the run ended before it",
         at: plan.fence(part.snippet).location,
-        help: "say how it ends at the part that ends it, and put nothing behind that",
+        help: "declare the ending at the part that ends the run, and let nothing follow it",
         notes: [
           Diagnostic(
             .note, "the run starts here", at: plan.fence(run.parts[0].snippet).location)
@@ -167,7 +167,7 @@ struct Judge {
       add(
         .outputNotShown,
         Diagnostic(
-          .error, "the run prints, and no console shows it", at: run.location,
+          .error, "the run prints output, but no console shows it", at: run.location,
           help: "add a console after it; 'chapters record' writes it for you",
           detail: printed.map(ConsoleComparison.text).joined(separator: "\n")))
       return
@@ -180,9 +180,9 @@ struct Judge {
         matches: comparison.matches, pretendedWarning: comparison.pretendedWarning))
     if comparison.matches { return }
     differ(
-      .outputDiffers, "the run prints something else than this console shows", comparison,
+      .outputDiffers, "the run's output differs from this console", comparison,
       at: console,
-      note: "the run is here", of: run, new: "what the run prints")
+      note: "the run is here", of: run, new: "the run's output")
   }
 
   /// Compares a run's standard error with a console that shows it.
@@ -194,8 +194,8 @@ struct Judge {
       add(
         .document,
         Diagnostic(
-          .error, "standard error is compared at the end of a run, and this one goes on",
-          at: console.location, help: "put this console behind the last part"))
+          .error, "standard error is compared at the end of a run, but this run continues",
+          at: console.location, help: "put this console after the last part"))
       return
     }
     let written = outcome.ownErrorLines
@@ -207,9 +207,9 @@ struct Judge {
     if comparison.matches { return }
     differ(
       .standardErrorDiffers,
-      "the run writes something else to standard error than this console shows", comparison,
+      "the run's standard error differs from this console", comparison,
       at: console, note: "the run is here", of: plan.fence(part.snippet),
-      new: "what the run writes")
+      new: "the run's standard error")
   }
 
   /// Compares a table with the traces of its runs.
@@ -224,7 +224,7 @@ struct Judge {
       add(
         .document,
         Diagnostic(
-          .error, "nothing of these runs is counted as '\(name)'", at: table.content.location,
+          .error, "nothing in these runs is counted as '\(name)'", at: table.content.location,
           help: "cells= takes 'bodies', 'writes' and names that the program counts itself: "
             + "simulator.count(\"\(name)\")"))
       return
@@ -237,9 +237,9 @@ struct Judge {
         matches: comparison.matches))
     if comparison.matches { return }
     differ(
-      .tableDiffers, "the runs make another table", comparison, at: fence,
+      .tableDiffers, "the runs produce a different table", comparison, at: fence,
       note: "its first run is here",
-      of: plan.fence(plan.runs[table.runs[0]].parts[0].snippet), new: "what the runs make")
+      of: plan.fence(plan.runs[table.runs[0]].parts[0].snippet), new: "the runs' table")
   }
 
   /// Compares the answers of a question with the trace of its run.
@@ -260,7 +260,7 @@ struct Judge {
           .error,
           question.content.occurrence == 1
             ? "\(question.content.interaction) does not happen in this run"
-            : "\(question.content.interaction) happens less than "
+            : "\(question.content.interaction) happens fewer than "
               + "\(question.content.occurrence) times in this run",
           at: question.content.location,
           help: labels.isEmpty
@@ -272,8 +272,8 @@ struct Judge {
     add(
       .answerDiffers,
       Diagnostic(
-        .error, "no answer of this question is what the run did",
-        at: question.content.location, help: "this is the right one: \(answered.truth)",
+        .error, "no answer to this question matches the run",
+        at: question.content.location, help: "the right answer: \(answered.truth)",
         notes: [note]))
   }
 
@@ -308,7 +308,7 @@ struct Judge {
           labels: (path, new)
         ).text,
         notes: [
-          Diagnostic(.note, "what is shown starts here", at: fence.location),
+          Diagnostic(.note, "the expected text starts here", at: fence.location),
           Diagnostic(.note, note, at: subject.location),
         ]))
   }
@@ -317,9 +317,9 @@ struct Judge {
     if let fault = comparison.fault { return fault }
     if let line = comparison.pretendedWarning {
       return ConsoleLine.marks.contains(where: line.startsWithBytes)
-        ? "🟣 starts a run-time warning and ❌ a failure, and this line was printed; "
-          + "print something else"
-        : "a console holds UTF-8, and a line that was printed is none: print its bytes as numbers"
+        ? "🟣 begins a run-time warning and ❌ a failure, but the program printed this line; "
+          + "print other characters"
+        : "a console holds UTF-8, but a printed line is not UTF-8: print its bytes as numbers"
     }
     if let lookalike = comparison.lookalike { return "the two look alike: \(lookalike)" }
     return "if the new text is right, 'chapters record \(plan.chapter.path)' writes it"

@@ -22,7 +22,7 @@ enum BracePairs {
       case .leftBrace: open.append(token.positionAfterSkippingLeadingTrivia)
       case .rightBrace where open.isEmpty:
         return fault(
-          "this brace closes nothing that the fence opens",
+          "this brace closes nothing that was opened in the fence",
           at: token.positionAfterSkippingLeadingTrivia, in: tree, fence)
       case .rightBrace: open.removeLast()
       default: break
@@ -38,6 +38,7 @@ enum BracePairs {
     var location = fence.lines[min(place.line, fence.lines.count) - 1].location
     location.column += place.column - 1
     return Diagnostic(
-      .error, message, at: location, help: "a run and a test are whole statements; pair the braces")
+      .error, message, at: location,
+      help: "runs and tests consist of whole statements; balance the braces")
   }
 }

@@ -27,9 +27,10 @@ extension DriverEnding {
     /// A way to mend it.
     package var help: String {
       switch self {
-      case .returns: "see which 'return' ends it, or write 'returns' at its fence if that is meant"
-      case .doesNotReturn: "leave out 'returns' at its fence"
-      case .cancels: "see what cancels it, or write 'returns' at its fence if that is meant"
+      case .returns:
+        "see which 'return' ends it, or write 'returns' at its fence if that is intended"
+      case .doesNotReturn: "remove 'returns' from its fence"
+      case .cancels: "see what cancels it, or write 'returns' at its fence if that is intended"
       }
     }
   }

@@ -85,8 +85,8 @@ package struct EarlierChapters: Sendable {
     }
     guard path != chapter.path, !followers.contains(path) else {
       return fail(
-        "'\(path)' is continued by a chapter that it continues itself",
-        help: "begin one of them with a program of its own")
+        "'\(path)' would continue itself",
+        help: "begin one of them with a new program")
     }
     guard let document = document(path) else {
       return fail(
@@ -100,7 +100,7 @@ package struct EarlierChapters: Sendable {
     if let error = errors.first {
       return fail(
         "the program of '\(path)' cannot be continued before that chapter can be woven",
-        help: "mend it first: chapters check \(path)",
+        help: "fix it first: chapters check \(path)",
         notes: [Diagnostic(.note, error.message, at: error.location)])
     }
     guard let name = continued.step else {

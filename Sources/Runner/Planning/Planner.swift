@@ -169,9 +169,11 @@ private struct Planner {
     }
     if program.files.contains(where: { $0.name == name }), !plan.driverFiles.contains(name) {
       report(
-        "'\(name)' is a file of the program already, and cannot be a driver",
+        "'\(name)' is already a file of the program, and cannot be a driver",
         at: fence.infoLocation,
-        help: "say 'driver' where the file begins, or give what drives runs a file of its own")
+        help:
+          "write 'driver' where the file begins, or put the code that drives runs into another file"
+      )
     } else {
       plan.driverFiles.insert(name)
     }
@@ -182,8 +184,8 @@ private struct Planner {
     if let first = stepNames[name] {
       report(
         "step '\(name)' is already taken", at: fence.infoLocation,
-        help: "give every step a name of its own",
-        notes: [Diagnostic(.note, "the first step of that name is here", at: first)])
+        help: "give each step a different name",
+        notes: [Diagnostic(.note, "the first step with that name is here", at: first)])
     }
     stepNames[name] = fence.infoLocation
     return name
@@ -207,7 +209,7 @@ private struct Planner {
     } else if let name = run.name {
       if let first = drivers[name] {
         report(
-          "a run named '\(name)' has its code already", at: fence.infoLocation,
+          "a run named '\(name)' already has code", at: fence.infoLocation,
           help: "leave this fence empty to run it again, or choose another name",
           notes: [Diagnostic(.note, "it is here", at: plan.fence(first).location)])
       }
@@ -231,7 +233,7 @@ private struct Planner {
         "there is no program to run yet", at: fence.location,
         help: line.program.files.isEmpty
           ? "start one before it: ```swift NAME.swift"
-          : "begin with an edit of the program that is continued; one that only quotes it will do")
+          : "begin with an edit of the continued program; quoting some of it is enough")
       return
     }
     if let open = line.openSnippet {
@@ -258,8 +260,11 @@ private struct Planner {
       if plan.runs[last].returns, let first = plan.runs[last].parts.last {
         report(
           "a run that returns before its last statement cannot be continued", at: fence.location,
-          help: "leave out 'returns' there, or put nothing behind that part",
-          notes: [Diagnostic(.note, "it is said here", at: plan.fence(first.snippet).infoLocation)])
+          help: "remove 'returns' there, or let nothing follow that part",
+          notes: [
+            Diagnostic(
+              .note, "'returns' is written here", at: plan.fence(first.snippet).infoLocation)
+          ])
         return
       }
       plan.runs[last].parts.append(part)

@@ -89,7 +89,7 @@ extension Diagnostic {
   fileprivate static func isMissing(_ shard: Int, of shards: Int) -> Self {
     Self(
       .error, "part \(shard) of \(shards) has no report", at: nil,
-      help: "see whether its check was ended: chapters check --shard \(shard)/\(shards)")
+      help: "its check may have been interrupted: chapters check --shard \(shard)/\(shards)")
   }
 
   fileprivate static func differs(

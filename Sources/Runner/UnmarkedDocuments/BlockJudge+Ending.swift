@@ -48,10 +48,10 @@ extension BlockJudge {
     if case .signaled = run.termination, announcement == nil, let open {
       words.append("throws an error")
       state.comments.add(
-        .isUnchecked("the error that is thrown does not show its type"),
+        .isUnchecked("the thrown error does not show its type"),
         at: snippet.expectations[open].expectation.location)
     } else if isThrown, !present.contains(where: { snippet.expectations[$0].announcesTrap }) {
-      words.append("ends with the error that it throws")
+      words.append("ends by throwing its error")
     } else if case .signaled = run.termination, let announcement {
       let expectation = snippet.expectations[announcement].expectation
       state.comments.add(.holds, at: expectation.location)
@@ -142,7 +142,7 @@ extension BlockJudge {
     let expectation = snippet.expectations[index].expectation
     guard expectation.isOfError else {
       return Diagnostic(
-        .error, "this comment says that the program crashes, and it does not",
+        .error, "this comment says that the program crashes, but it does not",
         at: expectation.location)
     }
     var value: String?
@@ -151,7 +151,7 @@ extension BlockJudge {
     }
     return Diagnostic(
       .error,
-      "this comment says that \(expectation.announcedError), and "
+      "this comment says that \(expectation.announcedError), but "
         + (value.map { "the value is \($0)" } ?? "no error is thrown"),
       at: expectation.location)
   }
@@ -160,7 +160,7 @@ extension BlockJudge {
   private func another(_ fault: Diagnostic, than expectation: InferredExpectation) -> Diagnostic {
     Diagnostic(
       .error,
-      "this comment says that \(expectation.announcedError), and "
+      "this comment says that \(expectation.announcedError), but "
         + (fault.thrownError.map { "\($0) is thrown" } ?? fault.message),
       at: expectation.location, detail: fault.detail)
   }

@@ -42,7 +42,7 @@ extension BlockJudge {
     case .filesExceeded:
       message = "the program writes more or larger files than a run may"
     case .outputLost:
-      message = "the program closes its standard output, or puts something else in its place"
+      message = "the program closes or replaces its standard output"
     case .stopped:
       message = "the program is stopped by a signal"
     }

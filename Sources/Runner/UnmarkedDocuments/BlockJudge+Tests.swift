@@ -66,7 +66,7 @@ extension BlockJudge {
         && !places.contains { isAbout(watched, $0) }
     }.map {
       Diagnostic(
-        .error, "this comment says that the expectation fails, and it holds",
+        .error, "this comment says that the expectation fails, but it holds",
         at: $0.expectation.location)
     }
   }

@@ -83,7 +83,7 @@ struct BlockJudge {
       } else if !said.contains(where: { $0.says(text) }) {
         state.diagnostics.append(
           Diagnostic(
-            .error, "the compiler warns of something else than this comment says",
+            .error, "the compiler's warning differs from this comment",
             at: watched.expectation.location,
             detail: said.map { "warning: " + $0 }.joined(separator: "\n")))
       } else {

@@ -102,7 +102,7 @@ struct BlockReader: Sendable {
     } else {
       state.diagnostics = [
         LenientText.difference(
-          "the snippet prints something else than this block shows", shown, lines,
+          "the snippet's output differs from this block", shown, lines,
           atLetter: true,
           note: Diagnostic(.note, "the snippet is here", at: neighbours.blocks[previous].location))
       ]
@@ -120,7 +120,7 @@ struct BlockReader: Sendable {
       state.block.isChecked = false
       state.diagnostics.append(
         Diagnostic(
-          .error, "the compiler says something else than this block shows", at: location,
+          .error, "the compiler's messages differ from this block", at: location,
           detail: before.said.map { "error: " + $0 }.joined(separator: "\n"),
           notes: [Diagnostic(.note, "the snippet is here", at: before.block.location)]))
     }
@@ -144,7 +144,7 @@ extension CodeBlock.Obstacle {
     case .tags: "put a blank line between the tags and its fence"
     case .comment: "take it out of the comment, or say 'swift,ignore' in its fence"
     case .indentation, .text:
-      "set the fence apart by a blank line, and indent it as the text around it"
+      "separate the fence with a blank line, and indent it like the text around it"
     case .template: "write it as a fence: ```swift"
     }
   }

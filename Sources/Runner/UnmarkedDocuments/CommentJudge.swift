@@ -92,11 +92,11 @@ struct CommentJudge {
     if holds(texts, passes, watched) || holdsInAnyOrder(texts, passes, watched) { return .holds }
     guard expectation.isCertain else { return .isRemark }
     guard let wrong = firstDiffering(passes, texts, watched) else {
-      return .isUnchecked("its statement has several values, and no one is as it says")
+      return .isUnchecked("its statement has several values, none of which is as it says")
     }
     let isValue = if case .value = expectation.kind { true } else { false }
     if case .named = watched.value, wrong.values.isEmpty {
-      return .isUnchecked("what it names has no such aspect")
+      return .isUnchecked("the value that it names has no such aspect")
     }
     if isValue, wrong.values.isEmpty, wrong.printed.isEmpty {
       return .isUnchecked("its statement has no value, and prints nothing")
@@ -271,8 +271,8 @@ struct CommentJudge {
     return .differs(
       LenientText.difference(
         isValue
-          ? "the value is something else than this comment says"
-          : "the program prints something else than this comment says",
+          ? "the value differs from this comment"
+          : "the program's output differs from this comment",
         expectation.lines, actual, atLetter: false,
         note: trial.attempt.context.isEmpty
           ? nil : Diagnostic(.note, "the snippet is here", at: fence.location)))

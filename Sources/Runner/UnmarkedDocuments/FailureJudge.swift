@@ -94,8 +94,8 @@ struct FailureJudge {
     open.filter(\.expectation.isCertain).map {
       Diagnostic(
         .error,
-        "this comment says that its line does not compile, and the compiler has nothing "
-          + "against it", at: $0.expectation.location)
+        "this comment says that its line does not compile, but the compiler accepts it",
+        at: $0.expectation.location)
     }
   }
 
@@ -108,7 +108,7 @@ struct FailureJudge {
       let said = zip(trial.errors, announced).filter { $0.1 == index }.map(\.0.message.text)
       guard !said.isEmpty, !said.contains(where: { $0.says(text) }) else { return nil }
       return Diagnostic(
-        .error, "the compiler says something else than this comment",
+        .error, "the compiler's message differs from this comment",
         at: expected[index].expectation.location, help: "quote what it says, or write '// Error'",
         detail: said.map { "error: " + $0 }.joined(separator: "\n"))
     }

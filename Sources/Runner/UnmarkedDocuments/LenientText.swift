@@ -146,7 +146,7 @@ enum LenientText {
       .error, message, at: location, help: lookalike.map { "the two look alike: \($0)" },
       detail: UnifiedDiff(
         old: shown.map(\.text), new: printed, firstLine: shown[0].location.line,
-        labels: (location.file, "what is printed")
+        labels: (location.file, "the actual text")
       ).text, notes: note.map { [$0] } ?? [])
   }
 }

@@ -117,7 +117,7 @@ extension SwiftClassifier {
       var state = reading.state(.mustFail, "it compiles")
       state.diagnostics = expected.filter(\.expectation.isCertain).map {
         Diagnostic(
-          .error, "this comment says that the code does not compile, and it does",
+          .error, "this comment says that the code does not compile, but it does",
           at: $0.expectation.location, help: "remove the comment, or change the code")
       }
       state.usable = trial.attempt.snippet

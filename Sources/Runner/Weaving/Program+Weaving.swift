@@ -52,13 +52,13 @@ extension Weaver {
 extension Diagnostic {
   fileprivate static func overlapping(at location: SourceLocation) -> Self {
     Self(
-      .error, "the snippet writes an item, and something inside of it, side by side", at: location,
-      help: "make it two snippets, or write the inner one where it stands")
+      .error, "the snippet writes an item and a part of it side by side", at: location,
+      help: "split it into two snippets, or write the part inside the item")
   }
 
   fileprivate static func unproved(at location: SourceLocation) -> Self {
     Self(
-      .error, "the woven program does not read as the snippet shows", at: location,
-      help: "this is a fault of the tool: write more of the snippet out, and report it")
+      .error, "the woven program differs from the snippet", at: location,
+      help: "this is a bug in chapters: write out more of the snippet, and report it")
   }
 }

@@ -15,8 +15,8 @@ extension SnippetCode {
       return errors.isEmpty
         ? [
           Diagnostics.Diagnostic(
-            .error, "something else stands beside the \(noun) of the snippet", at: fence,
-            help: "make it two snippets, or write what the \(noun) belong to")
+            .error, "the snippet has other code beside its \(noun)", at: fence,
+            help: "split it into two snippets, or write what the \(noun) belong to")
         ] : errors
     }
     let faults = misplacedElisions + crowdedElisions(in: root) + looseComments
@@ -26,8 +26,8 @@ extension SnippetCode {
     if !items.isEmpty { return [] }
     return [
       Diagnostics.Diagnostic(
-        .error, "the snippet says nothing new", at: fence,
-        help: "write what changes; a diff can take lines out")
+        .error, "the snippet changes nothing", at: fence,
+        help: "write what changes; a diff can remove lines")
     ]
   }
 
@@ -121,7 +121,7 @@ extension SnippetCode {
     }
     return offsets.map {
       Diagnostics.Diagnostic(
-        .error, "nothing below this comment tells where it belongs",
+        .error, "this comment has nothing below it that determines its place",
         at: root.source.location(at: $0),
         help: "put it above a declaration or statement that is written out")
     }

@@ -48,8 +48,8 @@ extension Diagnostic {
     Self(
       .error, "there is no program yet to put this snippet in", at: location,
       help:
-        "name the file that it creates, as in 'swift CounterView.swift'; Markdown that says nothing "
-        + "about its snippets is for 'chapters check --plain'")
+        "name the file that it creates, as in 'swift CounterView.swift'; Markdown without words "
+        + "about its snippets is checked with 'chapters check --plain'")
   }
 
   static func noSuchFile(_ name: String, _ known: [String], at location: SourceLocation?) -> Self {
@@ -103,13 +103,13 @@ extension Diagnostic {
 
   static func unlabelled(_ item: Item) -> Self {
     Self(
-      .error, "no telling which argument \(item.quoted) is, without a label", at: item.location,
+      .error, "the argument \(item.quoted) is ambiguous without a label", at: item.location,
       help: "write the list out")
   }
 
   static func notModifiable(_ path: String, at location: SourceLocation) -> Self {
     Self(
-      .error, "modifiers stand behind a call, not around '\(path)'", at: location,
+      .error, "modifiers follow a call, and are not around '\(path)'", at: location,
       help: "use after= or in= with the call, or name a modifier, as in 'Form.sheet'")
   }
 
@@ -136,15 +136,15 @@ extension Diagnostic {
 
   static func scatteredContent(_ item: Item, _ content: [Item]) -> Self {
     Self(
-      .error, "\(item.quoted) is written around items that do not stand side by side",
-      at: item.location, help: "write the whole block that they stand in",
+      .error, "\(item.quoted) is written around items that are not adjacent",
+      at: item.location, help: "write the whole block that contains them",
       notes: content.map { $0.candidate($0.quoted) })
   }
 
   static func unanchored(_ item: Item, _ elided: [Item]) -> Self {
     Self(
-      .error, "no telling where \(item.quoted) goes between two elisions", at: item.location,
-      help: "write a neighbour beside it",
+      .error, "the place of \(item.quoted) between two elisions is ambiguous", at: item.location,
+      help: "write one of its neighbors too",
       notes: elided.map { $0.candidate("\($0.quoted) is elided there") })
   }
 

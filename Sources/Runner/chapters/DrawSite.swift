@@ -73,7 +73,7 @@ struct DrawSite: AsyncParsableCommand {
     } catch {
       throw EnvironmentError(
         "cannot write the EPUB to \(path): \(error.localizedDescription)",
-        help: "see whether its folder exists and can be written to, and whether the disk is full")
+        help: "check whether its folder exists and can be written to, and whether the disk is full")
     }
   }
 

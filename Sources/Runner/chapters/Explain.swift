@@ -32,7 +32,7 @@ struct Explain: AsyncParsableCommand {
     for session in sessions {
       let text = SessionText().text(session)
       print(
-        text.isEmpty ? "this run has no views, and no state of theirs: nothing to tell\n" : text)
+        text.isEmpty ? "this run has no views and no view state: there is nothing to show\n" : text)
     }
     try CheckResult(
       verdicts: chapters.map(Verdict.init), unreadable: unreadable,

@@ -66,13 +66,13 @@ struct MergeReports: ParsableCommand {
     } catch {
       throw EnvironmentError(
         "cannot read the report \(file)",
-        help: "see whether the check that writes it was ended before")
+        help: "the check that writes it may have been interrupted")
     }
     do {
       return try JSONDecoder().decode(RunRecord.self, from: data)
     } catch {
       throw EnvironmentError(
-        "\(file) is no whole report of this version of the command",
+        "\(file) is not a complete report of this version of the command",
         help: "write it with: chapters check --shard K/N --report json=\(file)")
     }
   }

@@ -92,7 +92,7 @@
   (goto-char (point-max))
   (insert "\n```swift run=switch\nlet simulator = Simulator { SwitchView() }\nsimulator.tap(\"🌑 off\")\n```\n")
   (save-now)
-  (expect "the run prints, and no console shows it")
+  (expect "the run prints output, but no console shows it")
 
   ;; A name is completed.
   (go-to "simulator.")
@@ -111,7 +111,7 @@
   (eglot-rename "LampView")
   (go-to "Simulator { LampView() }")
   (save-now)
-  (expect "the run prints something else than this console shows")
+  (expect "the run's output differs from this console")
   (act "record this console" "SwitchView: _isOn")
   (save-now)
   (expect-none)

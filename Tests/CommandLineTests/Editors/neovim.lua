@@ -104,7 +104,7 @@ local ok, message = pcall(function()
 
   append('\n```swift run=switch\nlet simulator = Simulator { SwitchView() }\nsimulator.tap("🌑 off")\n```')
   save()
-  expect('the run prints, and no console shows it')
+  expect('the run prints output, but no console shows it')
 
   -- A name is completed, by the client's own function.
   local line = row('simulator.tap')
@@ -127,7 +127,7 @@ local ok, message = pcall(function()
   end)
   row('Simulator { LampView() }')
   save()
-  expect('the run prints something else than this console shows')
+  expect('the run's output differs from this console')
   act('record this console', 'SwitchView: _isOn changed.')
   save()
   if #messages() > 0 then fail(vim.inspect(messages())) end

@@ -68,7 +68,7 @@ async def session(command, folder):
     document.save()
     await document.rest()
     messages = [finding.message for finding in document.findings]
-    assert any("the run prints, and no console shows it" in m for m in messages), messages
+    assert any("the run prints output, but no console shows it" in m for m in messages), messages
     await document.act("record this console", document.place("```swift run=s"))
     assert "SwitchView: _isOn changed.\n```\n" in document.text, document.text
 

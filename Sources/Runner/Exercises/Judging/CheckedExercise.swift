@@ -49,24 +49,24 @@ package struct CheckedExercise: Sendable {
         if !found.contains(where: { $0.severity == .error }) {
           found.append(
             Diagnostic(
-              .error, "the solution is not right", at: answer.location,
+              .error, "the solution is wrong", at: answer.location,
               detail: verdict.lines.joined(separator: "\n")))
         }
       case (.starter, .right):
         found.append(
           Diagnostic(
-            .error, "the code to start from is right already", at: answer.location,
+            .error, "the starter already solves the exercise", at: answer.location,
             help: "leave something to do"))
       case (.wrong(let name), .right):
         found.append(
           Diagnostic(
             .error, "the wrong answer '\(name)' is accepted", at: answer.location,
-            help: "show what tells it from a right one: a 'bodies' fence, a longer run"))
+            help: "tell it apart from a right one, with a 'bodies' fence or a longer run"))
       }
     }
     found += differences.map { fence, actual in
       Diagnostic(
-        .error, "a learner is told something else than this verdict", at: fence.location,
+        .error, "the actual verdict differs from this one", at: fence.location,
         help: "if the new text is right, 'chapters record' writes it",
         detail: actual.joined(separator: "\n"))
     }

@@ -28,7 +28,7 @@ package struct ExerciseBook: Sendable {
         if let other = seen[name] {
           diagnostics.append(
             Diagnostic(
-              .error, "there is an exercise '\(name)' already", at: start,
+              .error, "an exercise '\(name)' already exists", at: start,
               help: "give its folder another name",
               notes: [Diagnostic(.note, "it is here", at: other)]))
           continue

@@ -72,7 +72,7 @@ private struct ExerciseReader {
     if let index = answers.firstIndex(where: { $0.kind == kind }) {
       guard !answers[index].files.contains(where: { $0.name == file.name }) else {
         report(
-          "this answer has a file '\(file.name)' already, which is the one that is judged",
+          "this answer already has a file '\(file.name)', and that one is judged",
           at: fence.location, help: "keep one of them; another wrong answer needs another name")
         return
       }
@@ -90,7 +90,7 @@ private struct ExerciseReader {
     let start = document.location(line: 1)
     guard let starter = answers.first(where: { $0.kind == .starter }) else {
       report(
-        "this exercise has no code to start from", at: start,
+        "this exercise has no starter", at: start,
         help: "add a fence: ```swift NAME.swift starter")
       return nil
     }
@@ -105,14 +105,14 @@ private struct ExerciseReader {
     let hints = hints
     if hints.count < Exercise.leastHints {
       report(
-        "this exercise has \(hints.count) hints, and a learner gets \(Exercise.leastHints)",
+        "this exercise has \(hints.count) hints, but needs \(Exercise.leastHints)",
         at: start, help: "list them below a heading '## Hints', the vaguest first")
     }
     for hint in hints {
       if let place = hint.firstMatch(of: /(?i)\bline \d+|\.swift:\d+/) {
         report(
-          "a hint names '\(place.output)', and an answer has lines of its own", at: start,
-          help: "name what stands there")
+          "a hint names '\(place.output)', but each answer has different lines", at: start,
+          help: "describe the place instead")
       }
     }
     if drivers.isEmpty {
@@ -122,18 +122,18 @@ private struct ExerciseReader {
     for answer in [solution] + wrong {
       for file in answer.files where !starter.files.contains(where: { $0.name == file.name }) {
         report(
-          "'\(file.name)' is no file of the starter", at: answer.location,
+          "'\(file.name)' is not a file of the starter", at: answer.location,
           help: "an answer has the files that the starter has")
       }
     }
     for answer in wrong where answer.message.isEmpty {
       report(
         "this wrong answer has no message", at: answer.location,
-        help: "say after it, in a paragraph, what a learner has misunderstood")
+        help: "explain the misunderstanding in a paragraph after it")
     }
     for answer in [starter] + wrong where answer.verdict == nil {
       report(
-        "what a learner is told of this answer is not shown", at: answer.location,
+        "the verdict on this answer is not shown", at: answer.location,
         help: "add a fence after it: ```verdict; 'chapters record' writes it")
     }
     let folder = document.path.split(separator: "/").dropLast().last.map(String.init)
@@ -146,7 +146,7 @@ private struct ExerciseReader {
   private mutating func require(_ count: Int, _ least: Int, _ name: String, _ fence: String) {
     guard count < least else { return }
     report(
-      "this exercise has \(count) \(name), and needs \(least)", at: document.location(line: 1),
+      "this exercise has \(count) \(name), but needs \(least)", at: document.location(line: 1),
       help: "add fences: ```\(fence)")
   }
 

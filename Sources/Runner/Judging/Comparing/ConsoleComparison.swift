@@ -35,7 +35,9 @@ package struct ConsoleComparison {
     let patterns = shown.map(LinePattern.init)
     let isWild = alignment.usesWildcards
     let saysNothing = isWild && !patterns.isEmpty && patterns.allSatisfy(\.isEverything)
-    fault = saysNothing ? "a console of wildcards alone says nothing; show a line as it is" : nil
+    fault =
+      saysNothing
+      ? "a console of nothing but wildcards checks nothing; show at least one line literally" : nil
     kept = saysNothing ? self.printed.map(LinePattern.escaping) : alignment.kept
     matches = alignment.isWhole && !saysNothing
   }

@@ -54,7 +54,8 @@ struct RunPart {
   var explanation: String? {
     guard let session else { return nil }
     let text = SessionText().text(session)
-    return text.isEmpty ? "this run has no views, and no state of theirs: nothing to tell\n" : text
+    return text.isEmpty
+      ? "this run has no views and no view state: there is nothing to show\n" : text
   }
 
   /// Returns the explanation of a line of the console: the moment of the body that printed it, as

@@ -76,7 +76,8 @@ package actor ChapterServer {
       port.respond(
         to: id, with: RPCError(.serverNotInitialized, "'initialize' is the first request"))
     case (.shutDown, _), (_, "initialize"):
-      port.respond(to: id, with: RPCError(.invalidRequest, "'\(method)' is not a request of now"))
+      port.respond(
+        to: id, with: RPCError(.invalidRequest, "'\(method)' is not a valid request at this point"))
     case (.serving, "shutdown"):
       phase = .shutDown
       port.respond(to: id, with: JSONValue.null)

@@ -21,7 +21,7 @@ package struct ServerSettings: Sendable, Equatable {
   package mutating func take(_ value: JSONValue?) -> [String] {
     guard let value, value != .null else { return [] }
     guard case .object(let members) = value["chapters"] ?? value else {
-      return ["the settings of chapters are an object, as in {\"runs\": \"onSave\"}"]
+      return ["the settings of chapters must be an object, as in {\"runs\": \"onSave\"}"]
     }
     var faults: [String] = []
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {

@@ -99,8 +99,8 @@ actor SwiftServer {
     port.show(
       .warning,
       crashes.count < Self.mostCrashes
-        ? "sourcekit-lsp has ended by itself; it is started again when it is needed"
-        : "sourcekit-lsp ends again and again: Swift in fences is not completed for a minute")
+        ? "sourcekit-lsp has exited unexpectedly; it is restarted when needed"
+        : "sourcekit-lsp keeps exiting: Swift in fences is not completed for a minute")
   }
 
   private func take(_ message: RPCMessage, from tool: EditorTool) {

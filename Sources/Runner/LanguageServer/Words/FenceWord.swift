@@ -110,7 +110,7 @@ struct FenceWord: Sendable {
     case "tree": all = [Self("run=", "the name of the run"), diagramWords[0]]
     case "chart": all = [tableWords[0], diagramWords[1], titles, views]
     case "diagnostics":
-      all = [Self("keep", "keeps the snippet that does not compile, to be mended")]
+      all = [Self("keep", "keeps the snippet that does not compile, for a later step to correct")]
     default: all = []
     }
     return all.filter { !names.contains($0.name) }

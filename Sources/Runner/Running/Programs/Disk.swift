@@ -21,6 +21,6 @@ package struct Disk {
     guard room == 0 else { return }
     throw EnvironmentError(
       "the disk is full: nothing more can be written in \(folder)",
-      help: "make room there, or let TMPDIR name a folder on another disk")
+      help: "free some space there, or let TMPDIR name a folder on another disk")
   }
 }

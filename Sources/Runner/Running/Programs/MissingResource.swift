@@ -52,7 +52,8 @@ extension Sandbox.Record {
         "a program could not be started (\(termination.words))"
           + (said.isEmpty ? "" : ":\n\(said)"),
         help:
-          "see whether the system limits memory, processes or files, and whether the disk is full")
+          "check whether the system limits memory, processes or files, and whether the disk is full"
+      )
     }
     if termination == .signaled(SIGKILL),
       let kills = MissingResource.killsForMemory, kills > MissingResource.killsAtStart ?? kills

@@ -62,7 +62,7 @@ extension ProgramRunner {
     if let crash { return CompileOutcome(messages: [.crash(by: crash)], succeeded: false) }
     throw EnvironmentError(
       "the compiler stopped without judging the program:\n" + said.suffix(4000),
-      help: "see whether the disk is full, and the toolchain whole")
+      help: "check whether the disk is full, and whether the toolchain is complete")
   }
 
   /// Runs the compiler's frontend on a program's files in the folder.
@@ -157,7 +157,7 @@ extension ProgramRunner {
     }
     throw EnvironmentError(
       "the program could not be linked:\n" + output.standardError.suffix(4000),
-      help: "see whether the disk is full, and build the bundled libraries again")
+      help: "check whether the disk is full, and build the bundled libraries again")
   }
 
   /// Returns the libraries that the dispatcher loads before a program. For a program with a driver,

@@ -57,7 +57,7 @@ package struct Libraries: Sendable {
       : [sharedLibrary, modules + "/HeadlessUI.swiftmodule", dispatcher, macroPlugin] + moduleMaps
     for part in parts where !FileManager.default.fileExists(atPath: part) {
       throw EnvironmentError(
-        "the bundled libraries are not whole: \(part) is missing", help: remedy)
+        "the bundled libraries are incomplete: \(part) is missing", help: remedy)
     }
   }
 

@@ -25,7 +25,7 @@ package struct Toolchain: Sendable {
       resources: root.appending(path: "lib/swift").path)
     for tool in [toolchain.frontend, toolchain.clang] where executable(tool) == nil {
       throw EnvironmentError(
-        "the Swift toolchain of \(swiftc) is not whole: \(tool) is missing",
+        "the Swift toolchain of \(swiftc) is incomplete: \(tool) is missing",
         help: "install Swift 6.3 again")
     }
     return toolchain

@@ -55,7 +55,7 @@ final class LinkCommands: Sendable {
         guard output.status.isSuccess, let command = LinkCommand(output.standardError) else {
           throw EnvironmentError(
             "the linker driver does not tell how it links:\n" + output.standardError.suffix(4000),
-            help: "see whether the toolchain is whole")
+            help: "check whether the toolchain is complete")
         }
         return command
       }

@@ -25,7 +25,7 @@ final class Tools: Sendable {
       .note, "a tool was started \(times) for one use alone, which takes longer", at: nil,
       help: library == nil
         ? "build what starts it once for all with: swift build --product ToolServer"
-        : "see whether the system limits processes or memory")
+        : "check whether the system limits processes or memory")
   }
 
   /// Starts a tool ahead of its use.

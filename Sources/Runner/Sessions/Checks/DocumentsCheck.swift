@@ -48,7 +48,7 @@ package struct DocumentsCheck: Sendable {
     let workflow = WorkflowGuard(reports)
     workflow.begin()
     if rechecks.audits > 0 {
-      print("\(findings.reduce(0) { $0 + $1.audited }) known outcomes done again")
+      print("\(findings.reduce(0) { $0 + $1.audited }) known outcomes checked again")
     }
     for (index, var found) in findings.enumerated() {
       if index > 0 { print() }

@@ -17,10 +17,10 @@ extension Document {
       if [EMFILE, ENFILE, ENOMEM].contains(code) {
         throw EnvironmentError(
           "cannot read \(path): \(String(cString: strerror(code)))",
-          help: "see whether the system limits open files or memory")
+          help: "check whether the system limits open files or memory")
       }
       diagnostics.append(
-        Diagnostic(.error, "this file cannot be read", at: start, help: "see its permissions"))
+        Diagnostic(.error, "this file cannot be read", at: start, help: "check its permissions"))
       return nil
     }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -45,7 +45,7 @@ extension Document {
       diagnostics.append(
         Diagnostic(
           .error, "this file cannot be read", at: start,
-          help: "see whether it is a file, and its permissions"))
+          help: "check whether it is a file, and its permissions"))
       return nil
     }
     self.init(path: path, bytes: bytes, diagnostics: &diagnostics)

@@ -32,7 +32,7 @@ package struct SiteFolder {
     } catch {
       throw EnvironmentError(
         "cannot write the site to \(path): \(error.localizedDescription)",
-        help: "see its permissions, and whether the disk is full")
+        help: "check its permissions, and whether the disk is full")
     }
   }
 }

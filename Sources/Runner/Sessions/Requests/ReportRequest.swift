@@ -25,7 +25,7 @@ extension [ReportRequest] {
     for path in compactMap(\.path) {
       guard let document = ReportFile(path: path).isOne(of: documents) else { continue }
       throw Misuse(
-        "the report would be written over '\(document)', which is checked; name another file")
+        "the report would overwrite '\(document)', which is checked; name another file")
     }
   }
 

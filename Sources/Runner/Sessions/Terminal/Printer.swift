@@ -44,7 +44,7 @@ package final class Printer: Sendable {
     throw EnvironmentError(
       "cannot write to standard output: \(String(cString: strerror(code)))",
       help: code == ENOSPC || code == EDQUOT
-        ? "make room on the disk" : "see where the output is redirected to")
+        ? "free some space on the disk" : "see where the output is redirected to")
   }
 
   /// Writes bytes to a descriptor.

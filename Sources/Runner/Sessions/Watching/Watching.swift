@@ -71,7 +71,7 @@ package struct Watching {
           $0[$1] = reads[$1] ?? .some(Self.stamp(of: $1, before: start))
         }
         try Printer.standard.requireWritten()
-        terminal.progress("waiting for a document to be saved; Ctrl-C ends")
+        terminal.progress("waiting for a document to be saved; press Ctrl-C to stop")
       }
       try await changes.next(within: Self.interval)
     }

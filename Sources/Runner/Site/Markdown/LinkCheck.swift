@@ -84,7 +84,7 @@ package final class LinkCheck: Sendable {
       return Diagnostic(
         .error, "this \(noun) leads to '\(path)', which is not there",
         at: link.place(in: document),
-        help: "mend the path, which is relative to this document's folder")
+        help: "correct the path, which is relative to this document's folder")
     }
     guard !fragment.isEmpty else { return nil }
     if anchors.contains(fragment.removingPercentEncoding ?? fragment) { return nil }
@@ -144,7 +144,7 @@ extension BookFolders.Fault {
     switch self {
     case .absent: "is not there"
     case .outside: "is outside of the book's folder"
-    case .special: "is no plain file"
+    case .special: "is not a regular file"
     case .tooLarge: "is larger than 256 MB"
     case .unreadable: "cannot be read"
     }
@@ -152,12 +152,12 @@ extension BookFolders.Fault {
 
   package var help: String {
     switch self {
-    case .absent: "mend the path, which is relative to this document's folder"
+    case .absent: "correct the path, which is relative to this document's folder"
     case .outside:
       "copy the file into the folder that is drawn; neither '..' nor a symbolic link may leave it"
     case .special: "only plain files are published: no folder, device or pipe, and nothing of /proc"
     case .tooLarge: "make it smaller, or link to a place that has it"
-    case .unreadable: "see its permissions"
+    case .unreadable: "check its permissions"
     }
   }
 }

@@ -65,7 +65,7 @@ extension Theme {
       diagnostics.append(
         Diagnostic(
           .error, "this file cannot be read as UTF-8", at: SourceLocation(file: file, line: 1),
-          help: "convert it, and see its permissions"))
+          help: "convert it, and check its permissions"))
       return
     }
     switch kind {
@@ -116,6 +116,6 @@ extension Diagnostic {
       .error, reason,
       at: SourceLocation(
         file: file, line: fault?.context.lineNumber ?? 1, column: fault?.context.columnNumber ?? 1),
-      help: "the built-in template is used until it is mended")
+      help: "the built-in template is used until it is corrected")
   }
 }

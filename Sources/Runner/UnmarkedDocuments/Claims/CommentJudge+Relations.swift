@@ -36,7 +36,7 @@ extension CommentJudge {
   ) -> Judgement {
     for pass in passes {
       guard !pass.values.isEmpty else {
-        return .isUnchecked("what it names has no such aspect")
+        return .isUnchecked("the value that it names has no such aspect")
       }
       if pass.values.contains(word) { return difference(watched, pass) }
     }

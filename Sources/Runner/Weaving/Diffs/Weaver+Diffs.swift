@@ -88,7 +88,7 @@ extension Diagnostic {
   fileprivate static func placedDiff(at location: SourceLocation) -> Self {
     Self(
       .error, "a diff finds its place by the lines it shows", at: location,
-      help: "take the path away, or write the edit as a 'swift' snippet")
+      help: "remove the path, or write the edit as a 'swift' snippet")
   }
 
   fileprivate static func diffFitsNowhere(_ placement: DiffPlacement, _ name: String) -> Self {
@@ -110,9 +110,9 @@ extension Diagnostic {
     let hunk = placement.hunks.indices.first { placement.places(ofHunk: $0).isEmpty } ?? 0
     let first = placement.hunks[hunk].landmark
     return Self(
-      .error, "these lines do not follow one another in '\(name)'",
+      .error, "these lines are not adjacent in '\(name)'",
       at: first.line.origin(ofColumn: 1),
-      help: "put a line '...' where others stand between them, and keep the file's order")
+      help: "put a line '...' where other lines are between them, and keep the file's order")
   }
 
   fileprivate static func diffFitsTwice(
@@ -122,7 +122,7 @@ extension Diagnostic {
     let first = placement.hunks[hunk].landmark
     let line = placement.hunks[hunk].extent.map { ", and none at line \($0.line)" } ?? ""
     return Self(
-      .error, "these lines fit more than one place of '\(name)'" + line,
+      .error, "these lines match more than one place in '\(name)'" + line,
       at: first.line.origin(ofColumn: 1),
       help: "show more of the lines around them",
       notes: matches.compactMap { $0[hunk].compactMap { $0 }.first }.map {

@@ -80,7 +80,7 @@ struct Losses {
     if item.facts.takesOtherTypes(than: old.facts) {
       notes.append(
         Diagnostic(
-          .note, "\(item.quoted) takes other types than the one that it replaces",
+          .note, "\(item.quoted) takes different types than the one that it replaces",
           at: item.location,
           help: "say after= if an overload was meant"))
     }

@@ -94,8 +94,8 @@ package actor RemoteCache {
     (isRead, isWritten) = (false, false)
     notes.append(
       Diagnostic(
-        .note, "the remote cache is not used any more: \(reason)", at: nil,
-        help: "see the server; what it does not answer is compiled and run here"))
+        .note, "the remote cache is no longer used: \(reason)", at: nil,
+        help: "check the server; without its answers, programs are compiled and run here"))
   }
 
   /// - Returns: whether the server stored it.
@@ -108,8 +108,8 @@ package actor RemoteCache {
         isWritten = false
         notes.append(
           Diagnostic(
-            .note, "nothing more is uploaded to the remote cache: it \(failure)", at: nil,
-            help: "see the server; the outcomes are kept on this machine"))
+            .note, "uploads to the remote cache have stopped: it \(failure)", at: nil,
+            help: "check the server; the outcomes are kept on this machine"))
       }
       return false
     }
