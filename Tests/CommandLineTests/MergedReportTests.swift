@@ -69,7 +69,7 @@ struct MergedReportTests {
     try await withParts(wrong: 3) { command in
       let merged = try await merge([1, 2, 3, 4], command)
       #expect(merged.status == "exit 1")
-      #expect(merged.standardOutput.contains("./3.md:2:10: error: the program prints"))
+      #expect(merged.standardOutput.contains("./3.md:2:10: error: the program's output"))
       #expect(merged.standardOutput.hasSuffix("1 of 6 documents do not hold\n"))
     }
   }

@@ -39,7 +39,7 @@ struct RemoteCacheTests {
   /// Holds that the verdict is right, and says how many programs were compiled.
   private func compiled(_ result: Command.Result) throws -> Int {
     #expect(result.status == "exit 1", "\(result)")
-    #expect(result.standardOutput.contains("./3.md:2:10: error: the program prints"))
+    #expect(result.standardOutput.contains("./3.md:2:10: error: the program's output"))
     #expect(result.standardOutput.contains("1 of 3 documents do not hold"))
     let line = try #require(
       result.standardOutput.firstMatch(of: /(\d+) programs? compiled now, (\d+) known/))

@@ -138,7 +138,7 @@ struct ReportTests {
       name: "standard error that differs",
       text: program
         + "```swift run\nimport Glibc\nfputs(\"a\\n\", stderr)\n```\n\n```console stderr\nb\n```\n",
-      place: "11:1", message: "the run writes something else to standard error"),
+      place: "11:1", message: "the run's standard error differs"),
     Failure(
       name: "an ending that differs", text: program + "```swift run exit=3\ngreet()\n```\n",
       place: "5:1", message: "the run does not end as its fence says, with exit status 3"),

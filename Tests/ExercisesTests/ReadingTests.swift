@@ -26,7 +26,7 @@ struct ReadingTests {
   @Test(
     "A missing part is an error with a remedy",
     arguments: [
-      ("```swift Counter.swift starter", "```swift Counter.swift", "no code to start from"),
+      ("```swift Counter.swift starter", "```swift Counter.swift", "no starter"),
       ("```swift Counter.swift solution", "```swift,ignore", "no solution"),
       ("```swift Counter.swift wrong=number", "```swift,ignore", "2 wrong answers"),
       ("3. A method reads", "A method reads", "2 hints"),
@@ -35,7 +35,7 @@ struct ReadingTests {
       ("wrong=replaces", "wrong=number", "2 wrong answers"),
       (
         "Counter.swift wrong=immutable", "Counter.swift solution",
-        "this answer has a file 'Counter.swift' already"
+        "this answer already has a file 'Counter.swift'"
       ),
     ])
   func missing(_ old: String, _ new: String, _ message: String) throws {

@@ -84,7 +84,7 @@ struct RobustnessTests {
     var diagnostics: [Diagnostic] = []
     let weave = program.weaving(edit, diagnostics: &diagnostics)
     #expect((weave == nil) == diagnostics.contains { $0.severity == .error })
-    let unproved = diagnostics.contains { $0.message.contains("does not read as") }
+    let unproved = diagnostics.contains { $0.message.contains("differs from the snippet") }
     #expect(
       !unproved,
       "\(edit.form) \(edit.place as Any)\n\(edit.text)\nINTO\n\(program.files.map(\.text).joined())"

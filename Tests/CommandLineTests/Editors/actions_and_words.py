@@ -138,7 +138,7 @@ async def session(command, folder):
 
     # The commands of a run.
     line = document.place("```swift run").line
-    for name, part in [("explain", "nothing to tell"), ("play", f"chapters play Chapters/words/README.md:{line + 1}")]:
+    for name, part in [("explain", "nothing to show"), ("play", f"chapters play Chapters/words/README.md:{line + 1}")]:
         await editor.client.workspace_execute_command_async(
             lsp.ExecuteCommandParams(command=f"chapters.{name}", arguments=[document.uri, line])
         )

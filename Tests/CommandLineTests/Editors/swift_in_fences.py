@@ -118,7 +118,7 @@ async def session(command, folder):
         pass
     hover = await document.ask("text_document_hover", lsp.HoverParams, position=place)
     assert "struct CounterView" in hover.contents.value, hover
-    assert any("it is started again" in message for message in editor.messages), editor.messages
+    assert any("it is restarted" in message for message in editor.messages), editor.messages
     await editor.stop()
     print("done")
 
