@@ -140,7 +140,7 @@ struct JudgingTests {
 
   @Test("An accepted wrong answer is a fault, and its verdict is not recorded as right")
   func accepted() async throws {
-    let beginning = Exercise.beginning
+    let beginning = Sample.counterText
     let sample = try Sample.counter()
     let wrong = try #require(sample.wrongAnswers.first?.files.first?.text)
     let text = beginning.replacing(wrong, with: sample.solution.files[0].text)

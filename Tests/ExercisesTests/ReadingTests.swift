@@ -39,14 +39,14 @@ struct ReadingTests {
       ),
     ])
   func missing(_ old: String, _ new: String, _ message: String) throws {
-    let (_, diagnostics) = try Sample.read(Exercise.beginning.replacing(old, with: new))
+    let (_, diagnostics) = try Sample.read(Sample.counterText.replacing(old, with: new))
     #expect(diagnostics.contains { $0.message.contains(message) })
     #expect(diagnostics.allSatisfy { $0.severity == .error && $0.help != nil })
   }
 
   @Test("Bodies are counted by interaction and view")
   func bodies() throws {
-    let text = Exercise.beginning.replacing(
+    let text = Sample.counterText.replacing(
       "## Hints",
       with: "```bodies\nlaunch: AView 1\ntap \"a: b\": AView 0, BView 12\n```\n\n## Hints")
     let exercise = try Sample.exercise(text, at: "Chapters/1-counter/exercises/steps/README.md")
@@ -58,7 +58,7 @@ struct ReadingTests {
 
   @Test("A malformed line is an error at its place")
   func wrongBodies() throws {
-    let text = Exercise.beginning.replacing(
+    let text = Sample.counterText.replacing(
       "## Hints", with: "```bodies\ntap AView\n```\n\n## Hints")
     let (_, diagnostics) = try Sample.read(text)
     #expect(diagnostics.map(\.message) == ["this line does not say which bodies run"])

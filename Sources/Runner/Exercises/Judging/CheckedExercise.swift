@@ -13,15 +13,28 @@ package struct CheckedExercise: Sendable {
   /// The faults of the questions about the starter.
   package var faultsOfQuestions: [Diagnostic] = []
 
+  /// The errors of names in `bodies` fences.
+  private var unknownNames: [Diagnostic] {
+    ExerciseJudge(exercise: exercise, checked: solution).unknownNames
+  }
+
   /// The verdict fences that differ from the actual verdict, with the actual one; an accepted wrong
-  /// answer is reported separately.
+  /// answer is reported separately. With an unknown name in a `bodies` fence, no verdict is as meant.
   package var differences: [(fence: Fence, actual: [String])] {
-    zip(exercise.answers, verdicts).compactMap { answer, verdict in
-      guard let fence = answer.verdict, verdict.state != .right,
-        fence.lines.map(\.text) != verdict.lines
+    guard unknownNames.isEmpty else { return [] }
+    return zip(exercise.answers, verdicts).compactMap { answer, verdict in
+      let lines = verdict.lines + note(on: answer, verdict)
+      guard let fence = answer.verdict, verdict.state != .right, fence.lines.map(\.text) != lines
       else { return nil }
-      return (fence, verdict.lines)
+      return (fence, lines)
     }
+  }
+
+  /// Returns the line after the verdict on the starter, which holds no misconception. The message of a
+  /// wrong answer is in its paragraph.
+  private func note(on answer: Exercise.Answer, _ verdict: ExerciseVerdict) -> [String] {
+    guard answer.kind == .starter else { return [] }
+    return ExerciseChecker.message(for: verdict, on: exercise.files(of: answer), to: exercise)
   }
 
   /// The fences of the document that differ from the actual output, with that output: verdicts, and
@@ -40,6 +53,7 @@ package struct CheckedExercise: Sendable {
   /// The faults of the exercise.
   package var diagnostics: [Diagnostic] {
     var found = solution.diagnostics + faultsOfQuestions
+    found += unknownNames
     for (answer, verdict) in zip(exercise.answers, verdicts) {
       switch (answer.kind, verdict.state) {
       case (.solution, .right), (.starter, .notYet), (.starter, .couldNotRun), (.wrong, .notYet),

@@ -112,7 +112,7 @@ struct ExerciseJudge {
     return nil
   }
 
-  private func run(at location: SourceLocation) -> Int? {
+  func run(at location: SourceLocation) -> Int? {
     checked.plan.runs.firstIndex { run in
       run.parts.contains { checked.plan.fence($0.snippet).location == location }
     }

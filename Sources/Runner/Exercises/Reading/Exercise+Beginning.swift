@@ -10,14 +10,39 @@ extension Exercise {
     A counter counts by one. It should count by its step.
 
     1. Let `increment()` add `step`.
+    2. A tap on “Count” runs the body of `CountView`, and not that of `Panel`.
 
     ```swift Counter.swift starter
-    struct Counter {
+    import SwiftUI
+
+    @Observable
+    final class Counter {
       var count = 0
       var step = 2
 
-      mutating func increment() {
+      func increment() {
         count += 1
+      }
+    }
+    ```
+
+    ```swift Panel.swift starter
+    import SwiftUI
+
+    struct CountView: View {
+      let counter: Counter
+
+      var body: some View {
+        Text("Count: \\(counter.count)")
+      }
+    }
+
+    struct Panel: View {
+      let counter: Counter
+
+      var body: some View {
+        CountView(counter: counter)
+        Button("Count") { counter.increment() }
       }
     }
     ```
@@ -26,17 +51,23 @@ extension Exercise {
     ```
 
     ```swift run=counts
-    var counter = Counter()
-    counter.increment()
-    print(counter.count)
+    let counter = Counter()
+    let simulator = Simulator { Panel(counter: counter) }
+    simulator.tap("Count")
     counter.step = 5
-    counter.increment()
-    print(counter.count)
+    simulator.tap("Count")
+    print(simulator.screen)
+    ```
+
+    ```bodies
+    launch: Panel 1, CountView 1
+    tap "Count": CountView 1, Panel 0
+    tap "Count": CountView 1, Panel 0
     ```
 
     ```console
-    2
-    7
+    Count: 7
+    [Count]
     ```
 
     ## Hints
@@ -48,11 +79,14 @@ extension Exercise {
     ## Solution
 
     ```swift Counter.swift solution
-    struct Counter {
+    import SwiftUI
+
+    @Observable
+    final class Counter {
       var count = 0
       var step = 2
 
-      mutating func increment() {
+      func increment() {
         count += step
       }
     }
@@ -63,11 +97,14 @@ extension Exercise {
     ### The step is written as a number
 
     ```swift Counter.swift wrong=number
-    struct Counter {
+    import SwiftUI
+
+    @Observable
+    final class Counter {
       var count = 0
       var step = 2
 
-      mutating func increment() {
+      func increment() {
         count += 2
       }
     }
@@ -81,11 +118,14 @@ extension Exercise {
     ### The step replaces the count
 
     ```swift Counter.swift wrong=replaces
-    struct Counter {
+    import SwiftUI
+
+    @Observable
+    final class Counter {
       var count = 0
       var step = 2
 
-      mutating func increment() {
+      func increment() {
         count = step
       }
     }
@@ -96,20 +136,30 @@ extension Exercise {
     ```verdict
     ```
 
-    ### Nothing may change
+    ### The outer body reads the count
 
-    ```swift Counter.swift wrong=immutable
-    struct Counter {
-      var count = 0
-      var step = 2
+    ```swift Panel.swift wrong=outer
+    import SwiftUI
 
-      func increment() {
-        count += step
+    struct CountView: View {
+      let count: Int
+
+      var body: some View {
+        Text("Count: \\(count)")
+      }
+    }
+
+    struct Panel: View {
+      let counter: Counter
+
+      var body: some View {
+        CountView(count: counter.count)
+        Button("Count") { counter.increment() }
       }
     }
     ```
 
-    A method of a value that changes it is `mutating`.
+    A body depends on what is read while it runs. `Panel` reads the count to hand it on.
 
     ```verdict
     ```
