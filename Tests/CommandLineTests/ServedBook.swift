@@ -11,9 +11,12 @@ final class ServedBook {
 
   /// Starts the server, and waits until a page of the book is drawn.
   ///
-  /// - Parameter temporary: the folder of temporary files.
+  /// - Parameters:
+  ///   - paths: the served paths; nil for those of the documents.
+  ///   - temporary: the folder of temporary files.
   init(
-    _ documents: [String: String], in folder: String, arguments: [String] = [],
+    _ documents: [String: String], at paths: [String]? = nil, in folder: String,
+    arguments: [String] = [],
     temporary: String? = nil
   ) async throws {
     self.folder = folder
@@ -21,9 +24,13 @@ final class ServedBook {
     port = listener.port
     listener.stop()
     for (name, text) in documents {
-      try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+      let file = URL(filePath: "\(folder)/\(name)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
     }
-    self.arguments = ["serve"] + documents.keys.sorted() + ["--port", "\(port)"] + arguments
+    self.arguments =
+      ["serve"] + (paths ?? documents.keys.sorted()) + ["--port", "\(port)"] + arguments
     self.temporary = temporary
     try await start()
   }
@@ -34,6 +41,15 @@ final class ServedBook {
 
   var process: pid_t { server.processIdentifier }
   var address: URL { URL(string: "http://localhost:\(port)/")! }
+
+  /// The user's folder for data.
+  var data: String { folder + "/data" }
+
+  /// The learner's folder that the server makes for the folder `Chapters`.
+  var learner: String {
+    let notes = (try? FileManager.default.contentsOfDirectory(atPath: data + "/chapters")) ?? []
+    return "\(data)/chapters/\(notes.first { $0.hasPrefix("Chapters-") } ?? "none")/exercises"
+  }
 
   /// Starts the server again, with another token.
   func restart() async throws {
@@ -52,7 +68,7 @@ final class ServedBook {
     server.executableURL = Command.products.appending(path: "chapters")
     server.arguments = arguments
     server.currentDirectoryURL = URL(filePath: folder)
-    var variables = ["XDG_CACHE_HOME": SharedOutcomes.base]
+    var variables = ["XDG_CACHE_HOME": SharedOutcomes.base, "XDG_DATA_HOME": data]
     variables["TMPDIR"] = temporary
     server.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     server.standardOutput = FileHandle.nullDevice

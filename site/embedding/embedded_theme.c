@@ -36,6 +36,12 @@ static const unsigned char served_change_js[] = {
 static const unsigned char served_editor_js[] = {
 #embed "../theme/served/editor.js"
 };
+static const unsigned char served_exercise_css[] = {
+#embed "../theme/served/exercise.css"
+};
+static const unsigned char served_exercise_js[] = {
+#embed "../theme/served/exercise.js"
+};
 static const unsigned char causes_mustache[] = {
 #embed "../theme/templates/causes.mustache"
 };
@@ -104,6 +110,8 @@ static const struct embedded_file files[] = {
     EMBEDDED("served/change.css", served_change_css),
     EMBEDDED("served/change.js", served_change_js),
     EMBEDDED("served/editor.js", served_editor_js),
+    EMBEDDED("served/exercise.css", served_exercise_css),
+    EMBEDDED("served/exercise.js", served_exercise_js),
     EMBEDDED("templates/causes.mustache", causes_mustache),
     EMBEDDED("templates/change.mustache", change_mustache),
     EMBEDDED("templates/code.mustache", code_mustache),

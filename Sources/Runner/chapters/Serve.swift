@@ -62,6 +62,7 @@ struct Serve: AsyncParsableCommand {
         .draw(in: languages, by: theme, contents: DrawSite.contents(of: options.paths)) {
           server.replace(by: $0, keepsOthers: true)
         }
+      await actions.show(drawn)
       server.replace(by: drawn.files)
       try browser?.start(["http://localhost:\(port)/"])
       browser = nil

@@ -162,9 +162,10 @@
 
   let count = 0;
 
-  // An editor of texts: `[{ name, text, isDriver }]`; a driver stands beside the files.
+  // An editor of texts: `[{ name, text, isDriver }]`; a driver stands beside the files. Its use is to
+  // "run" a program or to "check" an answer.
   class Editor {
-    constructor(texts, { change = () => {}, run = () => {} } = {}) {
+    constructor(texts, { change = () => {}, run = () => {}, use = "run" } = {}) {
       const hint = `editor-hint-${count += 1}`;
       this.fields = texts.map((text) => new Field(text, hint, change));
       const [files, drivers] = [false, true]
@@ -177,7 +178,9 @@
         run();
       } } },
         make("div", { class: "panes" }, ...this.panes.map(({ element }) => element)),
-        make("p", { class: "hint", id: hint }, "[[Tab indents; Escape and then Tab leaves the editor. Control and Enter, or Command and Enter, runs the program.]]"),
+        make("p", { class: "hint", id: hint }, use === "check"
+          ? "[[Tab indents; Escape and then Tab leaves the editor. Control and Enter, or Command and Enter, checks the answer.]]"
+          : "[[Tab indents; Escape and then Tab leaves the editor. Control and Enter, or Command and Enter, runs the program.]]"),
         this.list);
     }
 
@@ -215,6 +218,13 @@
     // Shows messages at their lines, and in a list with their fixes:
     // `[{ severity, text, help, detail, file, line, column, fixes: [{ note, file, edits }] }]`.
     show(messages) {
+      this.mark(messages);
+      this.list.hidden = !messages.length;
+      this.list.replaceChildren(...messages.map((message) => this.item(message)));
+    }
+
+    // Shows messages at their lines alone.
+    mark(messages) {
       this.fields.forEach((field) => field.draw());
       for (const { file, line, text, severity } of [...messages].reverse()) {
         const row = this.fields.find(({ name }) => name === file)?.rows[line - 1];
@@ -222,8 +232,6 @@
         row.classList.add(severity === "error" ? "wrong" : "doubtful");
         row.dataset.message = text.split("\n")[0];
       }
-      this.list.hidden = !messages.length;
-      this.list.replaceChildren(...messages.map((message) => this.item(message)));
     }
 
     item({ severity, text, help, detail, file, line, column, fixes = [] }) {

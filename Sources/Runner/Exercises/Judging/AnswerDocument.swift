@@ -3,14 +3,22 @@ import Diagnostics
 
 extension Exercise {
   /// Returns the exercise as a chapter, with an answer replacing the starter.
+  package func document(answering files: [File], asking: Bool = false) -> Document {
+    document.answering(files, asking: asking)
+  }
+}
+
+extension Document {
+  /// Returns the document of an exercise, or of its task, as a chapter with an answer replacing the
+  /// starter.
   ///
   /// Each line of the answer keeps its location, so messages are reported in the learner's file.
   /// Fences exclusive to exercises are omitted; questions only remain when asking.
-  package func document(answering files: [File], asking: Bool = false) -> Document {
+  package func answering(_ files: [Exercise.File], asking: Bool = false) -> Document {
     var lines: [Fence.Line] = []
     var next = 1
     // The program is compiled after its last file, because a given file may need the answer.
-    let last = document.fences.last { fence in
+    let last = fences.last { fence in
       switch ExerciseFence(fence) {
       case .given, .starter: true
       default: false
@@ -21,10 +29,10 @@ extension Exercise {
     }
     func line(_ number: Int) -> Fence.Line {
       Fence.Line(
-        text: String(decoding: document.line(number), as: UTF8.self),
-        location: document.location(line: number))
+        text: String(decoding: self.line(number), as: UTF8.self),
+        location: location(line: number))
     }
-    for fence in document.fences {
+    for fence in fences {
       let first = fence.location.line
       while next < first {
         lines.append(line(next))
@@ -37,12 +45,12 @@ extension Exercise {
         let mark = String(repeating: "`", count: max(3, longest + 1))
         lines.append(opening(fence, "\(mark)swift \(name)"))
         lines += content
-        lines.append(Fence.Line(text: mark, location: document.location(line: fence.lastLine)))
+        lines.append(Fence.Line(text: mark, location: location(line: fence.lastLine)))
       case .question where asking:
         lines += (first...fence.lastLine).map(line)
       case let kind where kind.isOfExercise:
         lines += (first...fence.lastLine).map {
-          Fence.Line(text: "", location: document.location(line: $0))
+          Fence.Line(text: "", location: location(line: $0))
         }
       case .given:
         lines.append(opening(fence, fence.delimiter + fence.info))
@@ -52,11 +60,11 @@ extension Exercise {
       }
       next = fence.lastLine + 1
     }
-    while next <= document.lineCount {
+    while next <= lineCount {
       lines.append(line(next))
       next += 1
     }
-    return Document(lines, of: document)
+    return Document(lines, of: self)
   }
 }
 

@@ -43,6 +43,14 @@ package struct ExerciseBook: Sendable {
     exercises.first { $0.name == name }
   }
 
+  /// Returns the next exercise in the book's order without a right answer, after a given one; the
+  /// first ones follow the last.
+  package func next(after name: String? = nil, in progress: LearnerProgress) -> Exercise? {
+    let index = name.flatMap { name in exercises.firstIndex { $0.name == name } }
+    let order = index.map { exercises[($0 + 1)...] + exercises[...$0] } ?? exercises[...]
+    return order.first { progress[$0.name]?.state != .right && $0.name != name }
+  }
+
   /// Returns the exercises of a chapter, by its folder's name or the number that the name starts with.
   package func exercises(ofChapter name: String) -> [Exercise] {
     let exact = exercises.filter { $0.chapter == name }

@@ -1,4 +1,4 @@
-import Chapter
+package import Chapter
 import Diagnostics
 package import Files
 import Foundation
@@ -134,23 +134,47 @@ package struct Workspace: Sendable {
 
   /// Reads the learner's answer, file by file.
   ///
+  /// - Parameter usesStarter: whether the starter provides missing files.
   /// - Throws: ``FileFault`` if a file is missing or is not text.
-  package func answer(to exercise: Exercise) throws -> [Exercise.File] {
+  package func answer(
+    to exercise: Exercise, elseStarter usesStarter: Bool = false
+  ) throws -> [Exercise.File] {
     try exercise.starter.files.map { file in
-      let path = path(of: file.name, in: exercise)
-      guard let bytes = try bytes(of: path) else {
-        throw FileFault(
-          "\(path) is missing",
-          help: "'chapters exercise start \(exercise.name)' writes it anew")
-      }
-      let document = try text(bytes, at: path)
-      let lines = (0..<document.lineCount).map { index in
-        Fence.Line(
-          text: String(decoding: document.line(index + 1), as: UTF8.self),
-          location: SourceLocation(file: path, line: index + 1))
-      }
-      return Exercise.File(name: file.name, lines: lines)
+      if usesStarter, try bytes(of: path(of: file.name, in: exercise)) == nil { return file }
+      return try answer(in: file.name, ofExercise: exercise.name)
     }
+  }
+
+  /// Reads a file of the answer to an exercise.
+  private func answer(in file: String, ofExercise name: String) throws -> Exercise.File {
+    let path = "Exercises/\(name)/\(file)"
+    guard let bytes = try bytes(of: path) else {
+      throw FileFault(
+        "\(path) is missing", help: "'chapters exercise start \(name)' writes it anew")
+    }
+    let document = try text(bytes, at: path)
+    let lines = (0..<document.lineCount).map { index in
+      Fence.Line(
+        text: String(decoding: document.line(index + 1), as: UTF8.self),
+        location: SourceLocation(file: path, line: index + 1))
+    }
+    return Exercise.File(name: file, lines: lines)
+  }
+
+  /// Returns the task of an exercise in this folder as a chapter with the learner's answer, whose
+  /// lines are in its files; nil for other documents.
+  ///
+  /// - Throws: ``FileFault`` if a file of the answer is missing or is not text.
+  package func answered(_ task: Document) throws -> Document? {
+    let path = URL(filePath: task.path).standardizedFileURL.path
+    let parts = path.dropFirst(folder.count).split(separator: "/").map(String.init)
+    guard path.hasPrefix(folder + "/"), parts.count == 3, parts[0] == "Exercises",
+      parts[2] == "README.md"
+    else { return nil }
+    let names = task.fences.compactMap { fence -> String? in
+      if case .starter(let name) = ExerciseFence(fence) { name } else { nil }
+    }
+    return task.answering(try names.map { try answer(in: $0, ofExercise: parts[1]) })
   }
 
   /// Returns the given files that differ from the book's, which are used instead.
@@ -175,27 +199,61 @@ package struct Workspace: Sendable {
   package func reset(_ exercise: Exercise) throws -> String? {
     // Read first: a progress that cannot be read leaves the answer where it is.
     _ = try progress
-    let files = exercise.starter.files.map(\.name).filter {
-      FileManager.default.fileExists(atPath: folder + "/" + path(of: $0, in: exercise))
-    }
-    var kept: String?
-    if !files.isEmpty {
-      let number =
-        (1...).first {
-          !FileManager.default.fileExists(atPath: folder + "/" + earlier(exercise, $0))
-        } ?? 1
-      let place = earlier(exercise, number)
-      for file in files {
-        let path = path(of: file, in: exercise)
-        guard let bytes = try bytes(of: path) else { continue }
-        // Saved under a name that the package does not compile.
-        try write(bytes, to: "\(place)/\(file).txt")
-        try FileManager.default.removeItem(atPath: folder + "/" + path)
+    let kept = try backUp(exercise)
+    for file in exercise.starter.files {
+      let path = folder + "/" + path(of: file.name, in: exercise)
+      if FileManager.default.fileExists(atPath: path) {
+        try FileManager.default.removeItem(atPath: path)
       }
-      kept = place
     }
     try updateProgress { $0.remove(exercise.name) }
     try begin(exercise)
+    return kept
+  }
+
+  /// Copies an answer into the folder of earlier ones.
+  ///
+  /// - Returns: the path of the copy in the workspace; nil if there is no answer.
+  private func backUp(_ exercise: Exercise) throws -> String? {
+    let files = exercise.starter.files.map(\.name).filter {
+      FileManager.default.fileExists(atPath: folder + "/" + path(of: $0, in: exercise))
+    }
+    guard !files.isEmpty else { return nil }
+    let number =
+      (1...).first {
+        !FileManager.default.fileExists(atPath: folder + "/" + earlier(exercise, $0))
+      } ?? 1
+    let place = earlier(exercise, number)
+    for file in files {
+      guard let bytes = try bytes(of: path(of: file, in: exercise)) else { continue }
+      // Saved under a name that the package does not compile.
+      try write(bytes, to: "\(place)/\(file).txt")
+    }
+    return place
+  }
+
+  /// Begins an exercise, and replaces its answer by texts, unless only the ends of lines differ.
+  ///
+  /// - Parameters:
+  ///   - texts: the texts by the files' names; others are unchanged, and unknown names are ignored.
+  ///   - isKeeping: whether the previous answer is backed up.
+  /// - Returns: the path of the backup in the workspace, if there is one.
+  package func write(
+    _ texts: [String: String], to exercise: Exercise, backingUp isKeeping: Bool
+  ) throws -> String? {
+    try begin(exercise)
+    let files = try answer(to: exercise)
+    let changed = files.filter { file in
+      guard let text = texts[file.name] else { return false }
+      var lines = text.lines
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      return lines != file.lines.map { $0.text[...] }
+    }
+    guard !changed.isEmpty else { return nil }
+    let kept = isKeeping ? try backUp(exercise) : nil
+    for file in changed {
+      try write(Array((texts[file.name] ?? "").utf8), to: path(of: file.name, in: exercise))
+    }
     return kept
   }
 

@@ -151,7 +151,7 @@ package struct CheckSession {
     await finish(checker)
     return DrawnSite(
       files: files, firstEdition: editions.first ?? [], firstSite: drawing.sites[0].site,
-      folder: folder, verdicts: drawing.withLinksChecked(drawn) + lone,
+      book: drawing.sites[0].book, folder: folder, verdicts: drawing.withLinksChecked(drawn) + lone,
       unreadable: unreadable + drawn.flatMap(\.unreadable), faultyFiles: faults,
       otherFiles: languages.catalogues(of: documents) + files.compactMap(\.source))
   }

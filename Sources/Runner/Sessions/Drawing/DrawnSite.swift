@@ -10,6 +10,8 @@ package struct DrawnSite {
   package var firstEdition: [Website.Page]
   /// The renderer of the first edition.
   package var firstSite: Website
+  /// The names, order and links of its pages.
+  var book: Book
   /// The folder that the files are written to; nil if they are served.
   package var folder: SiteFolder?
   package var verdicts: [Verdict]

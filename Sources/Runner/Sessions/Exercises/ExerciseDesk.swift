@@ -7,7 +7,7 @@ import Outcomes
 import Running
 
 /// The context of a command on exercises: the learner's folder, and the book's exercises.
-package struct ExerciseDesk {
+package struct ExerciseDesk: Sendable {
   package let workspace: Workspace
   package let book: ExerciseBook
 
@@ -15,21 +15,35 @@ package struct ExerciseDesk {
   /// waits.
   package static let timeLimit = 5
 
-  /// Creates the desk of the folder that the command was started in.
+  package init(workspace: Workspace, book: ExerciseBook) {
+    self.workspace = workspace
+    self.book = book
+  }
+
+  /// Creates the desk of the learner's folder that the command was started in, or else of the one
+  /// that belongs to the book here.
   ///
-  /// - Throws: `Misuse` if it is in no learner's folder.
+  /// - Throws: `Misuse` if there is none.
   package init() throws {
-    guard let workspace = Workspace(containing: FileManager.default.currentDirectoryPath) else {
+    guard let workspace = LearnerFolders.workspaceHere else {
       throw Misuse(
         "this is no folder of exercises; make one with: chapters exercise init FOLDER")
     }
-    self.workspace = workspace
-    book = ExerciseBook(inReadingOrderOf: workspace.book)
+    self.init(
+      workspace: workspace, book: ExerciseBook(inReadingOrderOf: workspace.book))
     if book.exercises.isEmpty {
       throw Misuse(
         "there are no exercises in \(workspace.book); "
           + "if the book was moved, name its new place: chapters exercise book FOLDER")
     }
+  }
+
+  /// Returns the path of a file of an exercise as the learner reaches it: relative to the learner's
+  /// folder, if the command was started in it.
+  package func shownPath(of file: String, in exercise: Exercise) -> String {
+    let path = workspace.path(of: file, in: exercise)
+    let here = Workspace(containing: FileManager.default.currentDirectoryPath)
+    return here?.folder == workspace.folder ? path : "\(workspace.folder)/\(path)"
   }
 
   /// Returns the exercise with a name, or the one that was begun last.
@@ -61,18 +75,33 @@ package struct ExerciseDesk {
 
   /// Returns the next exercise in the book's order without a right answer, after a given one.
   package func next(after name: String? = nil) throws -> Exercise? {
-    let progress = try workspace.progress
-    let index = name.flatMap { name in book.exercises.firstIndex { $0.name == name } }
-    let order =
-      index.map { book.exercises[($0 + 1)...] + book.exercises[...$0] }
-      ?? book.exercises[...]
-    return order.first { progress[$0.name]?.state != .right && $0.name != name }
+    book.next(after: name, in: try workspace.progress)
+  }
+
+  /// Reveals the next hint, if there is another one.
+  ///
+  /// - Returns: the number of hints that were revealed before.
+  package func revealHint(of exercise: Exercise) throws -> Int {
+    let shown = try workspace.progress[exercise.name]?.hints ?? 0
+    try workspace.updateProgress { progress in
+      var entry = progress[exercise.name] ?? .init(state: .begun)
+      entry.hints = min(shown + 1, exercise.hints.count)
+      progress.set(exercise.name, to: entry)
+    }
+    return shown
   }
 
   /// Creates the checker of answers, which is reused from one answer to the next.
   ///
   /// - Parameter timeLimit: the limit of a run's processor time, in seconds.
   package func checker(timeLimit: Int = Self.timeLimit) async throws -> Checker {
+    try await Self.checker(of: book, timeLimit: timeLimit)
+  }
+
+  /// Creates the checker of answers to a book's exercises.
+  static func checker(
+    of book: ExerciseBook, timeLimit: Int = Self.timeLimit
+  ) async throws -> Checker {
     var options = Checker.Options()
     // The fault of an exercise that names no package is one of the book's check.
     var ignored: [Diagnostic] = []
@@ -127,6 +156,12 @@ package struct ExerciseDesk {
   /// Returns the text of a verdict, which ends with the next step: at most 25 lines of at most 60
   /// characters.
   package func text(_ judged: Judged, of exercise: Exercise) throws -> String {
+    try (lines(judged, of: exercise) + [nextStep(after: judged.verdict, of: exercise)])
+      .map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the lines of a verdict without the next step.
+  package func lines(_ judged: Judged, of exercise: Exercise) -> [String] {
     var lines = judged.verdict.lines
     for paragraph in judged.message { lines += paragraph.wrapped(to: ExerciseVerdict.width) }
     for name in judged.changedGivenFiles {
@@ -139,8 +174,7 @@ package struct ExerciseDesk {
           .wrapped(to: ExerciseVerdict.width)
       }
     }
-    return try (lines.prefix(24) + [nextStep(after: judged.verdict, of: exercise)])
-      .map { $0 + "\n" }.joined()
+    return Array(lines.prefix(24))
   }
 
   private func nextStep(after verdict: ExerciseVerdict, of exercise: Exercise) throws -> String {

@@ -12,6 +12,8 @@ struct CodeFigure {
   /// The facts about the names in the code, if any.
   var names: String?
   var faults: String
+  /// Whether the code is the starter of an exercise, which an editor replaces.
+  var isStarter = false
 }
 
 extension Figures {

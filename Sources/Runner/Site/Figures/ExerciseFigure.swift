@@ -2,6 +2,8 @@ import Chapter
 import Exercises
 
 /// The template's model of an exercise in its chapter: the task, with folded hints and solution.
+///
+/// The solution is in a fold of its own inside of its fold: it is not seen by opening one too many.
 struct ExerciseFigure {
   struct Hint {
     var number: Int
@@ -18,6 +20,8 @@ struct ExerciseFigure {
   var exerciseID: String
   var exerciseTitle: String
   var name: String
+  /// The path of its document.
+  var path: String
   var task: String
   var hints: [Hint]
   var solutions: [Solution]
@@ -32,6 +36,7 @@ struct ExerciseFigure {
     exerciseID = id
     exerciseTitle = (translation?(exercise.title) ?? exercise.title).escapedForHTML
     name = exercise.name
+    path = exercise.document.path
     // The title is drawn above the figure.
     let lines = exercise.task.filter { !$0.hasPrefix("# ") }
     task = markdown(lines.map { $0 + "\n" }.joined())

@@ -50,6 +50,11 @@ package struct Book: Sendable {
       ?? chapter.path
   }
 
+  /// Returns a document's link as a link of its page; nil if no page shows the document it leads to.
+  package func link(_ destination: String, in document: String) -> String? {
+    map.link(destination, in: document)
+  }
+
   /// A text that changes whenever a link between pages does.
   package var navigation: String {
     "\(title)\n\(map)\n" + contents.parts.map { "\($0)\n" }.joined()

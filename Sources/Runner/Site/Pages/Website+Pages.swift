@@ -186,9 +186,10 @@ extension Website {
       return templates.text(of: figure, by: "console")
     }
     let listing = node.info.hasPrefix("swift") ? Listing(swift: text) : Listing(plain: lines)
-    let figure = CodeFigure(
+    var figure = CodeFigure(
       caption: caption, isSketch: false, why: "", label: caption ?? words("Example"),
       code: listing.html, names: names, faults: "")
+    if case .starter = ExerciseFence(info: node.info) { figure.isStarter = true }
     return templates.text(of: figure, by: "code")
   }
 

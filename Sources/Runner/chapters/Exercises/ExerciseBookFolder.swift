@@ -20,6 +20,7 @@ struct ExerciseBookFolder: ParsableCommand {
       throw ValidationError("there are no exercises in '\(folder)'")
     }
     try workspace.moveBook(to: folder)
+    if let moved = Workspace(containing: workspace.folder) { LearnerFolders().note(moved) }
     print("the book is now in \(folder), with \(exercises.count) exercises")
     print("next: chapters exercise start")
   }

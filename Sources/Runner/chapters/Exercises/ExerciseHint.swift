@@ -36,7 +36,7 @@ struct ExerciseSolution: ParsableCommand {
 extension ExerciseDesk {
   /// Shows the next hint; after the last one, shows all hints.
   func showHint(_ exercise: Exercise) throws {
-    let shown = try workspace.progress[exercise.name]?.hints ?? 0
+    let shown = try revealHint(of: exercise)
     let all = exercise.hints.count
     if shown < all {
       print("hint \(shown + 1) of \(all):")
@@ -46,11 +46,6 @@ extension ExerciseDesk {
       for hint in exercise.hints {
         for line in ("- " + hint).wrapped(to: ExerciseVerdict.width) { print(line) }
       }
-    }
-    try workspace.updateProgress { progress in
-      var entry = progress[exercise.name] ?? .init(state: .begun)
-      entry.hints = min(shown + 1, all)
-      progress.set(exercise.name, to: entry)
     }
     print(
       shown + 1 < all

@@ -9,7 +9,7 @@ struct ExerciseInit: ParsableCommand {
     commandName: "init", abstract: "Make a folder in which to do exercises.",
     discussion: """
       It holds your answers, 'progress.txt', and a package in which an editor with SourceKit-LSP \
-      knows the libraries. It can stand anywhere.
+      knows the libraries. It can stand anywhere. 'chapters serve' judges the same answers.
       """)
 
   @Argument(help: ArgumentHelp("A folder that is new or empty.", valueName: "folder"))
@@ -30,6 +30,7 @@ struct ExerciseInit: ParsableCommand {
     }
     let workspace = try Workspace(
       creating: folder, book: book, arguments: try Libraries.besideCommand().compilerArguments)
+    LearnerFolders().note(workspace)
     print("made: \(workspace.folder)")
     print("\(exercises.exercises.count) exercises wait in it")
     print("next: cd \(folder), then 'chapters exercise start'")

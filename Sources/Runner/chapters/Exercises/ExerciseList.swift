@@ -12,7 +12,7 @@ struct ExerciseList: ParsableCommand {
   var json = false
 
   func run() throws {
-    let workspace = Workspace(containing: FileManager.default.currentDirectoryPath)
+    let workspace = LearnerFolders.workspaceHere
     let folder = workspace?.book ?? CheckRequest.book
     let book = ExerciseBook(inReadingOrderOf: folder)
     let progress = try workspace?.progress ?? LearnerProgress()

@@ -23,6 +23,6 @@ struct ExerciseOpen: ParsableCommand {
       throw ValidationError("neither VISUAL nor EDITOR names an editor; set one: EDITOR=nano")
     }
     let names = ["README.md"] + exercise.starter.files.map(\.name)
-    try editor.replaceThisProcess(names.map { desk.workspace.path(of: $0, in: exercise) })
+    try editor.replaceThisProcess(names.map { desk.shownPath(of: $0, in: exercise) })
   }
 }

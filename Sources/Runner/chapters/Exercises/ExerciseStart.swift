@@ -51,9 +51,9 @@ extension ExerciseDesk {
     let lines = tasks.flatMap { $0.wrapped(to: ExerciseVerdict.width) }
     for line in lines.prefix(18) { print(line) }
     if lines.count > 18 { print("…") }
-    print("the task: \(workspace.path(of: "README.md", in: exercise))")
+    print("the task: \(shownPath(of: "README.md", in: exercise))")
     for file in exercise.starter.files.prefix(3) {
-      print("to edit:  \(workspace.path(of: file.name, in: exercise))")
+      print("to edit:  \(shownPath(of: file.name, in: exercise))")
     }
     print("next: edit, then 'chapters exercise check' or 'watch'")
   }
