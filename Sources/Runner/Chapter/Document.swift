@@ -5,11 +5,11 @@ import Foundation
 package struct Document: Sendable {
   /// The path as given on the command line.
   package let path: String
-  package let bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   /// The offset of each line, counted like Markdown: a line feed, a carriage return, or both in
   /// sequence end a line. A newline at the end of the file does not start an empty line,
   /// and a file without bytes is an empty line: every document has a first line.
-  let lineStarts: [Int]
+  private(set) var lineStarts: [Int]
   /// Whether the file is a whole program: a snippet of a package (SE-0356).
   package var isProgram = false
   /// The location of each line in its file, for a document composed of other documents' lines.
@@ -45,6 +45,13 @@ package struct Document: Sendable {
     bytes = lines.flatMap { Array($0.text.utf8) + [.newline] }
     lineStarts = Self.lineStarts(of: bytes)
     origins = lines.map(\.location)
+  }
+
+  /// Creates another text of a document, whose lines start at these offsets.
+  init(_ document: Document, bytes: [UInt8], lineStarts: [Int]) {
+    self = document
+    self.bytes = bytes
+    self.lineStarts = lineStarts
   }
 
   /// The largest document in bytes: 16 MB, a decision; the parser of Markdown ends the process for one
