@@ -11,18 +11,20 @@ package struct TextBuffer: Sendable, Equatable {
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    lineStarts = Self.lineStarts(of: bytes)
+    lineStarts = [0] + Self.lineStarts(in: bytes, 0..<bytes.count)
   }
 
   package init(_ text: String) { self.init(Array(text.utf8)) }
 
   package var lineCount: Int { lineStarts.count }
 
-  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
-    var starts = [0]
+  /// Returns the starts of the lines behind the line ends in a part of a text, which may be half of
+  /// one: its other half is then in the part too, or before it.
+  private static func lineStarts(in bytes: [UInt8], _ part: Range<Int>) -> [Int] {
+    var starts: [Int] = []
     bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
+      var index = part.lowerBound
+      while index < part.upperBound {
         let byte = bytes[index]
         index += 1
         if byte == UInt8(ascii: "\n") {
@@ -40,14 +42,43 @@ package struct TextBuffer: Sendable, Equatable {
   package mutating func make(_ changes: [LSP.TextChange]) {
     for change in changes {
       if let range = change.range {
-        let start = offset(of: range.start)
-        let end = max(start, offset(of: range.end))
-        bytes.replaceSubrange(start..<end, with: change.text.utf8)
+        replace(offsets(of: range), with: Array(change.text.utf8))
       } else {
-        bytes = Array(change.text.utf8)
+        self = Self(change.text)
       }
-      lineStarts = Self.lineStarts(of: bytes)
     }
+  }
+
+  /// Replaces a part of the text; only the lines around it are divided again, since a long text is
+  /// changed with each letter.
+  private mutating func replace(_ part: Range<Int>, with text: [UInt8]) {
+    // A carriage return before the part, or at the end of the text, may begin or end a pair.
+    let first = max(0, line(at: part.lowerBound) - 1)
+    let last = min(lineStarts.count, line(at: part.upperBound) + 2)
+    let growth = text.count - part.count
+    bytes.replaceSubrange(part, with: text)
+    let end = (last < lineStarts.count ? lineStarts[last] : bytes.count - growth) + growth
+    var starts = Self.lineStarts(in: bytes, lineStarts[first]..<end)
+    if last < lineStarts.count, starts.last == end { starts.removeLast() }
+    for index in last..<max(last, lineStarts.count) { lineStarts[index] += growth }
+    lineStarts.replaceSubrange((first + 1)..<max(first + 1, last), with: starts)
+  }
+
+  /// Returns the line, counted from 0, that contains an offset.
+  private func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the offsets of a range; a range that ends before it begins is empty.
+  package func offsets(of range: LSP.Range) -> Range<Int> {
+    let start = offset(of: range.start)
+    return start..<max(start, offset(of: range.end))
   }
 
   /// Returns the bytes of a line, counted from 0, without its end; none for a line past the end.
@@ -84,13 +115,8 @@ package struct TextBuffer: Sendable, Equatable {
   /// Returns the position of an offset; one inside of a scalar has the scalar's position.
   package func position(ofOffset offset: Int) -> LSP.Position {
     let offset = min(max(offset, 0), bytes.count)
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return position(line: low, byte: offset - lineStarts[low])
+    let line = line(at: offset)
+    return position(line: line, byte: offset - lineStarts[line])
   }
 
   /// Returns the position of a byte of a line, both counted from 0; a place past the end of the
@@ -118,6 +144,20 @@ package struct TextBuffer: Sendable, Equatable {
   package func range(ofLine line: Int) -> LSP.Range {
     LSP.Range(
       LSP.Position(line: line, character: 0), position(line: line, byte: self.line(line).count))
+  }
+
+  /// Returns the lines of a range that begin with blanks, marks of quotes or signs of fences: a long
+  /// text has few of them.
+  func linesThatMayHaveDelimiters(in lines: ClosedRange<Int>) -> [Int] {
+    bytes.withUnsafeBufferPointer { bytes in
+      lines.clamped(to: 0...lineStarts.count - 1).filter { line in
+        guard lineStarts[line] < bytes.count else { return false }
+        switch bytes[lineStarts[line]] {
+        case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "`"), UInt8(ascii: "~"): return true
+        default: return false
+        }
+      }
+    }
   }
 
   /// The offset of a line's start; that of the end for a line past it.

@@ -23,8 +23,7 @@ package enum LinePart: Equatable {
       }
     }
     var open: (line: Int, mark: UInt8, count: Int)?
-    var current = first
-    while current <= line, current < buffer.lineCount {
+    for current in buffer.linesThatMayHaveDelimiters(in: first...max(first, line)) {
       let run = Self.run(buffer.line(current))
       if let fence = open {
         let closes =
@@ -35,9 +34,9 @@ package enum LinePart: Equatable {
         if current == line { return .opening(info: run.info) }
         open = (current, run.mark, run.count)
       }
-      current += 1
     }
-    return .text
+    guard let open, line < buffer.lineCount else { return .text }
+    return .inside(opening: open.line)
   }
 
   /// Returns whether a line closes the fence of an opening line, both counted from 0.
