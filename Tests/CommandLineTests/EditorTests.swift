@@ -25,6 +25,14 @@ struct EditorTests {
     }
   }
 
+  @Test("A chapter continues the text of another one that is open and not saved")
+  func unsavedChapters() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let result = try await EditorClient.run("unsaved_chapters", [directory], in: directory)
+      #expect(result == "done\n")
+    }
+  }
+
   @Test("Each kind of action is taken, and each kind of word completed")
   func actionsAndWords() async throws {
     try await Command.inTemporaryCopy { directory in

@@ -40,6 +40,8 @@ package struct Checker: Sendable {
     /// The selected lines; if there are any, only steps and runs whose fences contain one are
     /// checked.
     package var lines: Set<Int> = []
+    /// The texts that an editor has open, which count instead of the files on the disk.
+    package var openTexts = OpenTexts()
     /// Whether pages are drawn from the checked chapters. If so, a compiled program is kept if its
     /// run is explored, and the names of other programs are read during compilation.
     package var drawsPages = false
@@ -184,7 +186,8 @@ package struct Checker: Sendable {
     if let cache, let verdict = cache.value(for: cache.key(of: document, options: options)) {
       return verdict.known
     }
-    return Verdict(try await check(Plan(reading: document, earlier: .onDisk), progress: progress))
+    let plan = Plan(reading: document, earlier: options.openTexts.earlierChapters)
+    return Verdict(try await check(plan, progress: progress))
   }
 
   /// Compiles and runs the programs of a plan, without judging them.
@@ -304,6 +307,13 @@ package struct Checker: Sendable {
     return copy
   }
 
+  /// Returns a checker for which other texts are open.
+  package func reading(_ texts: OpenTexts) -> Self {
+    var copy = self
+    copy.options.openTexts = texts
+    return copy
+  }
+
   package func knownOutcome(of compilation: Compilation) -> ProgramOutcome? {
     cache.flatMap { $0.value(for: $0.key(of: compilation, limits: options.limits)) }
   }
@@ -386,7 +396,7 @@ extension Checker.Options {
   /// the document, and the documents whose programs it continues.
   package func material(of document: Document) -> String {
     "\nhashing \(variesHashing) lines \(lines.sorted())\nlimits \(limits)\n\(document.path)\n"
-      + EarlierChapters.onDisk.material(of: document) + (packageMaterial(of: document) ?? "")
+      + openTexts.earlierChapters.material(of: document) + (packageMaterial(of: document) ?? "")
   }
 
   private func packageMaterial(of document: Document) -> String? {

@@ -19,7 +19,9 @@ package struct ExerciseChecker: Sendable {
     if let fault = AnswerRules(exercise).fault(in: files) {
       return ExerciseVerdict(.couldNotRun, fault.message, location: fault.location)
     }
-    let plan = Plan(reading: exercise.document(answering: files), earlier: .onDisk)
+    let plan = Plan(
+      reading: exercise.document(answering: files),
+      earlier: checker.options.openTexts.earlierChapters)
     let checked = try await checker.check(plan)
     return ExerciseJudge(exercise: exercise, checked: checked).verdict
   }
@@ -31,7 +33,8 @@ package struct ExerciseChecker: Sendable {
     of exercise: Exercise
   ) async throws -> (questions: [AnsweredQuestion], diagnostics: [Diagnostic]) {
     let plan = Plan(
-      reading: exercise.document(answering: exercise.starter.files, asking: true), earlier: .onDisk)
+      reading: exercise.document(answering: exercise.starter.files, asking: true),
+      earlier: checker.options.openTexts.earlierChapters)
     guard !plan.questions.isEmpty else { return ([], []) }
     let checked = try await checker.check(plan)
     return (
@@ -46,7 +49,8 @@ package struct ExerciseChecker: Sendable {
     for exercise in exercises {
       for answer in [exercise.starter, exercise.solution] {
         let plan = Plan(
-          reading: exercise.document(answering: exercise.files(of: answer)), earlier: .onDisk)
+          reading: exercise.document(answering: exercise.files(of: answer)),
+          earlier: checker.options.openTexts.earlierChapters)
         names.append(try await checker.names(in: checker.check(plan)))
       }
     }
@@ -82,7 +86,8 @@ package struct ExerciseChecker: Sendable {
       verdicts.append(try await verdict(on: exercise.files(of: answer), to: exercise))
     }
     let plan = Plan(
-      reading: exercise.document(answering: exercise.solution.files), earlier: .onDisk)
+      reading: exercise.document(answering: exercise.solution.files),
+      earlier: checker.options.openTexts.earlierChapters)
     return CheckedExercise(
       exercise: exercise, verdicts: verdicts, solution: try await checker.check(plan),
       faultsOfQuestions: try await answeredQuestions(of: exercise).diagnostics)

@@ -19,7 +19,7 @@ struct FenceRewrites {
   func rewrites(in range: LSP.Range) -> [Rewrite] {
     let document = snapshot.document
     let line = range.start.line + 1
-    guard let plan = snapshot.plan(),
+    guard let plan = snapshot.plan,
       let index = plan.chapter.snippets.firstIndex(where: { $0.fence.allLines.contains(line) }),
       case .edit(let edit) = plan.chapter.snippets[index].role
     else { return [] }

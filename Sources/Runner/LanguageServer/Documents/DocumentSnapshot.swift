@@ -1,23 +1,39 @@
 package import Chapter
-import Checking
+package import Checking
 package import Diagnostics
 package import Judging
 package import Planning
 
 /// An open document at one moment, with what is known about it.
 package struct DocumentSnapshot: Sendable {
-  package var document: OpenDocument
+  package private(set) var document: OpenDocument
+  /// The texts of all open documents, which this one may continue or link to.
+  package var openTexts = OpenTexts()
   /// The chapter with its outcomes, of an earlier text if the document has changed since.
   package var checked: CheckedChapter?
   /// The version of the text that was checked.
   package var checkedVersion: Int?
-  /// The comments of the checked text that may state a value, if it is an unmarked document.
+  /// The results in an unmarked document: comments that may state a value, and values beside them.
   package var comments: [CommentResult] = []
   /// The plan that was made last, of an earlier text if the document has changed since: for names and
   /// places of the program, for which a long document cannot be woven with each letter.
-  package var lastPlan: Plan?
+  package private(set) var lastPlan: Plan?
   /// The version of the text that was planned last.
-  package var plannedVersion: Int?
+  package private(set) var plannedVersion: Int?
+  /// The chapter that was read last, and the version of its text.
+  private var read: (chapter: Chapter, version: Int)?
+  /// A replaced part of the text.
+  private struct Edit {
+    var range: Range<Int>
+    var text: [UInt8]
+    /// The version of the text that it led to.
+    var version: Int
+    /// Whether it changes the code of a program, or may change anything.
+    var changesCode: Bool
+  }
+
+  /// The edits since the text that was planned last.
+  private var edits: [Edit] = []
   /// The findings that the editor shows.
   package var diagnostics: [Diagnostic] = []
 
@@ -26,24 +42,76 @@ package struct DocumentSnapshot: Sendable {
   /// The outcomes of this very text; nil if it has changed since it was checked.
   package var current: CheckedChapter? { checkedVersion == document.version ? checked : nil }
 
-  /// Reads this text as a chapter, and weaves it; nil if it is no text that can be read.
-  package func plan() -> Plan? {
-    if let current { return current.plan }
-    if let lastPlan, plannedVersion == document.version { return lastPlan }
-    return readDocument().map { Plan(reading: $0, earlier: .onDisk) }
+  /// Whether this very text has been woven, or is no chapter.
+  package var isPlanned: Bool { plannedVersion == document.version }
+
+  /// Whether this very text has been woven.
+  package var isWoven: Bool { isPlanned && lastPlan != nil }
+
+  /// The plan of this very text; nil if it has not been woven yet, or is no chapter.
+  package var plan: Plan? { current?.plan ?? (isPlanned ? lastPlan : nil) }
+
+  /// Forgets that the programs are those of this text, because a chapter that it continues has
+  /// changed.
+  package mutating func forgetPrograms() { (plannedVersion, checkedVersion) = (nil, nil) }
+
+  /// Keeps the plan of a version of the text: also of an older one, which is newer than the one
+  /// before, and which edits of words since then leave valid.
+  package mutating func keep(_ plan: Plan?, ofVersion version: Int) {
+    (lastPlan, plannedVersion) = (plan, version)
+    edits.removeAll { $0.version <= version }
+    guard let plan else { return }
+    keep(plan.chapter, ofVersion: version)
+    guard let read, read.version == document.version, !edits.contains(where: \.changesCode) else {
+      return
+    }
+    lastPlan?.chapter = read.chapter
+    plannedVersion = document.version
+    edits = []
   }
 
-  /// Reads this text as a chapter, without weaving it.
+  /// Keeps the chapter of a version of the text, with the edits of words since then.
+  package mutating func keep(_ chapter: Chapter, ofVersion version: Int) {
+    var chapter = chapter
+    for index in edits.indices where edits[index].version > version {
+      guard let edit = chapter.replacing(edits[index].range, by: edits[index].text) else { return }
+      edits[index].changesCode = edit.changesCode
+      chapter = edit.chapter
+    }
+    read = (chapter, document.version)
+  }
+
+  /// Makes the changes of a notification. If they change words alone, what is known stays known.
+  package mutating func make(_ changes: [LSP.TextChange], version: Int) {
+    var chapter = read.flatMap { $0.version == document.version ? $0.chapter : nil }
+    var isPlanned = isPlanned
+    for change in changes {
+      let buffer = document.buffer
+      let range = change.range.map(buffer.offsets) ?? 0..<buffer.bytes.count
+      let text = Array(change.text.utf8)
+      let edit = chapter?.replacing(range, by: text)
+      chapter = edit?.chapter
+      if edit?.changesCode != false { isPlanned = false }
+      edits.append(
+        Edit(range: range, text: text, version: version, changesCode: edit?.changesCode ?? true))
+      document.buffer.make([change])
+    }
+    document.version = version
+    if let chapter { read = (chapter, version) }
+    if isPlanned, let chapter, lastPlan != nil {
+      lastPlan?.chapter = chapter
+      plannedVersion = version
+      edits = []
+    }
+  }
+
+  /// Reads this text as a chapter, without weaving it; nil if it is no text that can be read.
   package func chapter() -> Chapter? {
     if let current { return current.chapter }
-    if let lastPlan, plannedVersion == document.version { return lastPlan.chapter }
-    var ignored: [Diagnostic] = []
-    return readDocument().map { Chapter($0, diagnostics: &ignored) }
-  }
-
-  private func readDocument() -> Document? {
+    if let read, read.version == document.version { return read.chapter }
     var ignored: [Diagnostic] = []
     return Document(path: document.path, bytes: document.buffer.bytes, diagnostics: &ignored)
+      .map { Chapter($0, diagnostics: &ignored) }
   }
 }
 

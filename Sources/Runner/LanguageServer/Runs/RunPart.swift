@@ -11,8 +11,10 @@ struct RunPart {
   let snippet: Int
   let fence: Fence
   let console: Fence?
+  private let makeSession: (() -> Session)?
+
   /// The events of the part; nil if this text has not been run.
-  let session: Session?
+  var session: Session? { makeSession?() }
 
   /// The number of bodies that ran; nil if this text has not been run.
   var bodyCount: Int? {
@@ -25,7 +27,7 @@ struct RunPart {
 
   /// Returns the parts of all runs of a text, in its order.
   static func all(of snapshot: DocumentSnapshot) -> [Self] {
-    guard let plan = snapshot.plan() else { return [] }
+    guard let plan = snapshot.plan else { return [] }
     let outcomes = snapshot.current?.runs
     var found: [Self] = []
     for (index, run) in plan.runs.enumerated() {
@@ -35,8 +37,8 @@ struct RunPart {
           Self(
             snippet: part.snippet, fence: plan.fence(part.snippet),
             console: part.console.map(plan.fence),
-            session: outcome.map {
-              Session($0.trace, part: number, driver: plan.statements(of: run))
+            makeSession: outcome.map { outcome in
+              { Session(outcome.trace, part: number, driver: plan.statements(of: run)) }
             }))
       }
     }

@@ -136,7 +136,7 @@ package actor ChapterServer {
     case "textDocument/didChange":
       let params = try message.params(as: LSP.ChangeParams.self)
       let isOpen = await checks.change(
-        params.textDocument.uri, to: params.textDocument.version ?? 0, params.contentChanges)
+        params.textDocument.uri, to: params.textDocument.version, params.contentChanges)
       if !isOpen {
         throw RPCError(.invalidParams, "no document '\(params.textDocument.uri)' is open")
       }

@@ -18,7 +18,7 @@ struct CommandExecution: Sendable {
       throw RPCError(.invalidParams, "there is no command '\(params.command)'")
     }
     guard let uri = params.arguments?.first?.text,
-      let snapshot = await checks.snapshot(of: uri)
+      let snapshot = await checks.wovenSnapshot(of: uri)
     else {
       throw RPCError(
         .invalidParams, "'\(command.rawValue)' takes the identifier of an open document")
@@ -41,7 +41,7 @@ struct CommandExecution: Sendable {
       throw RPCError(.requestFailed, "this text cannot be read as a document")
     }
     var changes = recording.changes
-    if let line, let snapshot = await checks.snapshot(of: uri),
+    if let line, let snapshot = await checks.wovenSnapshot(of: uri),
       let part = RunPart.at(line: line, of: snapshot)
     {
       let places = [part.fence.location, part.console?.location].compactMap(\.self)

@@ -1,3 +1,4 @@
+package import Chapter
 import Checking
 import Diagnostics
 import Judging
@@ -13,9 +14,18 @@ import Sessions
 package actor DocumentChecks {
   private struct State {
     var snapshot: DocumentSnapshot
+    /// The weaving of the newest text; its result is nil if there is a newer one.
+    var weaving: Task<TextChecks.Result?, Never>?
     var check: Task<Void, Never>?
     /// Whether the findings that the editor shows are of the text alone, and have an error.
     var showsFaultyText = false
+    /// Whether open documents may follow this one that have not been checked since it changed.
+    var hasOldFollowers = false
+
+    func cancel() {
+      weaving?.cancel()
+      check?.cancel()
+    }
   }
 
   private let port: MessagePort
@@ -44,21 +54,44 @@ package actor DocumentChecks {
 
   // MARK: Documents
 
-  package func snapshot(of uri: String) -> DocumentSnapshot? { states[uri]?.snapshot }
+  package func snapshot(of uri: String) -> DocumentSnapshot? {
+    var snapshot = states[uri]?.snapshot
+    snapshot?.openTexts = openTexts
+    return snapshot
+  }
 
   package var snapshots: [DocumentSnapshot] { states.values.map(\.snapshot) }
 
+  /// Returns a document once its newest text is woven: a request does not weave it a second time.
+  package func wovenSnapshot(of uri: String) async -> DocumentSnapshot? {
+    while let state = states[uri], !state.snapshot.isPlanned, let weaving = state.weaving,
+      !Task.isCancelled
+    {
+      _ = await weaving.value
+      if states[uri]?.weaving == weaving { break }
+    }
+    return snapshot(of: uri)
+  }
+
+  /// The texts of the open documents.
+  private var openTexts: OpenTexts {
+    var texts = OpenTexts()
+    for state in states.values {
+      texts[state.snapshot.document.path] = state.snapshot.document.buffer.bytes
+    }
+    return texts
+  }
+
   package func open(_ document: OpenDocument) {
-    states[document.uri]?.check?.cancel()
+    states[document.uri]?.cancel()
     states[document.uri] = State(snapshot: DocumentSnapshot(document))
     schedule(document.uri, runs: settings.runs != .never, pause: .zero)
   }
 
   /// - Returns: false if there is no such document.
-  package func change(_ uri: String, to version: Int, _ changes: [LSP.TextChange]) -> Bool {
-    guard states[uri] != nil else { return false }
-    states[uri]?.snapshot.document.buffer.make(changes)
-    states[uri]?.snapshot.document.version = version
+  package func change(_ uri: String, to version: Int?, _ changes: [LSP.TextChange]) -> Bool {
+    guard let known = states[uri]?.snapshot.document.version else { return false }
+    states[uri]?.snapshot.make(changes, version: version ?? known + 1)
     schedule(uri, runs: settings.runs == .always, pause: Self.pause)
     return true
   }
@@ -79,8 +112,10 @@ package actor DocumentChecks {
   }
 
   package func close(_ uri: String) {
-    states[uri]?.check?.cancel()
-    guard states.removeValue(forKey: uri) != nil else { return }
+    states[uri]?.cancel()
+    guard let state = states.removeValue(forKey: uri) else { return }
+    // The text on the disk counts again.
+    Task { await checkFollowers(of: state.snapshot.document.path) }
     port.notify("textDocument/publishDiagnostics", Findings(uri: uri, diagnostics: []))
   }
 
@@ -92,55 +127,108 @@ package actor DocumentChecks {
   }
 
   package func finish() async {
-    for state in states.values { state.check?.cancel() }
+    for state in states.values { state.cancel() }
     await checks.finish()
   }
 
   // MARK: Checks
 
-  private func schedule(_ uri: String, runs: Bool, pause: Duration) {
+  /// - Parameters:
+  ///   - pause: the time in which a newer text prevents the check.
+  ///   - isChanged: whether the text itself has changed, rather than one that it depends on.
+  private func schedule(_ uri: String, runs: Bool, pause: Duration, isChanged: Bool = true) {
     guard let state = states[uri] else { return }
-    let earlier = state.check
+    let (earlier, earlierWeaving) = (state.check, state.weaving)
     earlier?.cancel()
+    earlierWeaving?.cancel()
     let document = state.snapshot.document
+    let texts = openTexts
     let takesUnmarked = settings.plain
-    states[uri]?.check = Task {
+    if isChanged, !state.snapshot.isWoven { states[uri]?.hasOldFollowers = true }
+    let weaving = Task { () -> TextChecks.Result? in
       // A text cannot be woven halfway: the older one's end comes first.
-      await earlier?.value
+      _ = await earlierWeaving?.value
       if pause > .zero { try? await Task.sleep(for: Self.breath) }
-      guard !Task.isCancelled else { return }
-      let written = await Self.written(document, takesUnmarked: takesUnmarked)
+      guard !Task.isCancelled else { return nil }
+      // Words alone have changed: the programs are the same.
+      if pause > .zero, states[uri]?.snapshot.isWoven == true { return nil }
+      let written = await Self.written(document, besides: texts, takesUnmarked: takesUnmarked)
       // Also of a text that has changed meanwhile: it is newer than the one before.
       keep(written.plan, of: document)
+      return Task.isCancelled ? nil : written
+    }
+    states[uri]?.weaving = weaving
+    states[uri]?.check = Task {
+      await earlier?.value
+      let written = await weaving.value
       guard !Task.isCancelled else { return }
-      showText(written, of: document)
-      if pause > .zero { try? await Task.sleep(for: pause) }
+      if let written { showText(written, of: document) }
+      if pause > .zero {
+        if states[uri]?.hasOldFollowers == true {
+          await checkFollowers(of: document.path)
+          if !Task.isCancelled { states[uri]?.hasOldFollowers = false }
+        }
+        try? await Task.sleep(for: pause)
+      }
       guard !Task.isCancelled else { return }
       do {
         let result = try await checks.result(
-          on: document.path, document.buffer.bytes, takesUnmarked: takesUnmarked, runs: runs)
+          on: document.path, document.buffer.bytes, besides: texts, plan: written?.plan,
+          takesUnmarked: takesUnmarked, runs: runs)
         guard !Task.isCancelled else { return }
         show(result, of: document, runs: runs)
       } catch {
         guard !Task.isCancelled, !(error is CancellationError) else { return }
         tell(error)
-        publish(written.diagnostics, of: document)
+        if let written { publish(written.diagnostics, of: document) }
         noteEnd(of: document, runs: false)
       }
     }
   }
 
+  /// Checks the open documents that continue a changed one or link to it, whose text counts although
+  /// it is not saved.
+  private func checkFollowers(of path: String) async {
+    let texts = openTexts
+    let others = states.values.map(\.snapshot.document).filter { $0.path != path }
+    for other in others where await Self.follows(other, path, besides: texts) {
+      guard !Task.isCancelled else { return }
+      guard states[other.uri]?.snapshot.document.version == other.version else { continue }
+      states[other.uri]?.snapshot.forgetPrograms()
+      schedule(other.uri, runs: settings.runs == .always, pause: Self.pause, isChanged: false)
+    }
+  }
+
+  @concurrent
+  private static func follows(
+    _ document: OpenDocument, _ path: String, besides texts: OpenTexts
+  ) async -> Bool {
+    texts.earlierChapters.paths(continuedBy: document.path).contains(path)
+      || TextChecks.links(of: document.path, document.buffer.bytes).contains(path)
+  }
+
   @concurrent
   private static func written(
-    _ document: OpenDocument, takesUnmarked: Bool
+    _ document: OpenDocument, besides texts: OpenTexts, takesUnmarked: Bool
   ) async -> TextChecks.Result {
     TextChecks.written(
-      document.path, document.buffer.bytes, takesUnmarked: takesUnmarked)
+      document.path, document.buffer.bytes, besides: texts, takesUnmarked: takesUnmarked)
+  }
+
+  /// Keeps the chapter of a text, which a request has read.
+  package func keep(_ chapter: Chapter, of document: OpenDocument) {
+    guard let known = states[document.uri]?.snapshot.document,
+      known.version == document.version
+    else { return }
+    states[document.uri]?.snapshot.keep(chapter, ofVersion: document.version)
   }
 
   private func keep(_ plan: Plan?, of document: OpenDocument) {
-    states[document.uri]?.snapshot.lastPlan = plan
-    states[document.uri]?.snapshot.plannedVersion = document.version
+    guard let known = states[document.uri]?.snapshot, known.document.version >= document.version,
+      // What changed words alone may have moved it on.
+      !(known.isPlanned && known.document.version > document.version)
+    else { return }
+    states[document.uri]?.snapshot.keep(plan, ofVersion: document.version)
   }
 
   /// Shows the faults of the text alone: if there are none, the editor keeps what it shows until the
@@ -207,7 +295,8 @@ package actor DocumentChecks {
     var chapter = snapshot.current
     if chapter == nil {
       chapter = try await checks.result(
-        on: document.path, document.buffer.bytes, takesUnmarked: false, runs: false
+        on: document.path, document.buffer.bytes, besides: openTexts, plan: snapshot.plan,
+        takesUnmarked: false, runs: false
       ).chapter
     }
     guard let chapter else { return nil }
@@ -219,7 +308,8 @@ package actor DocumentChecks {
   /// Returns the changes that `record` makes in a document, and the version of its text.
   func recording(of uri: String) async throws -> (Recording, OpenDocument)? {
     guard let document = states[uri]?.snapshot.document else { return nil }
-    let recording = try await checks.recording(of: document.path, document.buffer.bytes)
+    let recording = try await checks.recording(
+      of: document.path, document.buffer.bytes, besides: openTexts)
     return recording.map { ($0, document) }
   }
 }

@@ -10,24 +10,28 @@ struct DocumentFeatures: Sendable {
     switch method {
     case "textDocument/codeAction":
       let params = try message.params(as: LSP.CodeActionParams.self)
-      let fixes = QuickFixes(try await snapshot(params.textDocument), only: params.context?.only)
+      let fixes = QuickFixes(try await woven(params.textDocument), only: params.context?.only)
       return fixes.actions(in: params.range)
     case "textDocument/codeLens":
-      return RunLenses.lenses(of: try await document(message))
+      let params = try message.params(as: LSP.DocumentParams.self)
+      return RunLenses.lenses(of: try await woven(params.textDocument))
     case "textDocument/foldingRange":
-      return DocumentOutline.foldings(of: try await document(message))
+      return DocumentOutline.foldings(of: try await read(message))
     case "textDocument/documentSymbol":
-      return DocumentOutline.symbols(of: try await document(message))
+      return DocumentOutline.symbols(of: try await read(message))
     case "workspace/symbol":
       let params = try message.params(as: LSP.QueryParams.self)
       return DocumentOutline.symbols(matching: params.query, in: await checks.snapshots)
     case "textDocument/hover":
-      let (snapshot, position) = try await place(message)
-      if let hover = WordHover.hover(position, in: snapshot)
-        ?? RunHover.hover(position, in: snapshot)
-      {
-        return hover
+      var (snapshot, position) = try await place(message)
+      if let hover = WordHover.hover(position, in: snapshot) { return hover }
+      // Over text nothing is waited for.
+      guard LinePart.of(line: position.line, in: snapshot.document.buffer) != .text else {
+        return JSONValue.null
       }
+      let params = try message.params(as: LSP.DocumentParams.self)
+      snapshot = try await woven(params.textDocument)
+      if let hover = RunHover.hover(position, in: snapshot) { return hover }
       return try await swift.hover(position, in: snapshot)
     case "textDocument/completion":
       let (snapshot, position) = try await place(message)
@@ -59,12 +63,18 @@ struct DocumentFeatures: Sendable {
 
   private func names(in snapshot: DocumentSnapshot) async throws -> SymbolPlaces? {
     try await checks.names(of: snapshot).map {
-      SymbolPlaces($0.programs, of: $0.chapter, in: snapshot.document)
+      SymbolPlaces($0.programs, of: $0.chapter, in: snapshot)
     }
   }
 
-  private func document(_ message: RPCMessage) async throws -> DocumentSnapshot {
-    try await snapshot(message.params(as: LSP.DocumentParams.self).textDocument)
+  /// Returns the document with its chapter, which stays known while words are typed.
+  private func read(_ message: RPCMessage) async throws -> DocumentSnapshot {
+    var snapshot = try await snapshot(message.params(as: LSP.DocumentParams.self).textDocument)
+    if let chapter = snapshot.chapter() {
+      snapshot.keep(chapter, ofVersion: snapshot.document.version)
+      await checks.keep(chapter, of: snapshot.document)
+    }
+    return snapshot
   }
 
   private func place(_ message: RPCMessage) async throws -> (DocumentSnapshot, LSP.Position) {
@@ -73,7 +83,18 @@ struct DocumentFeatures: Sendable {
   }
 
   private func snapshot(_ document: LSP.TextDocument) async throws -> DocumentSnapshot {
-    guard let snapshot = await checks.snapshot(of: document.uri) else {
+    try Self.open(await checks.snapshot(of: document.uri), document)
+  }
+
+  /// Returns the document with its plan, once it is woven.
+  private func woven(_ document: LSP.TextDocument) async throws -> DocumentSnapshot {
+    try Self.open(await checks.wovenSnapshot(of: document.uri), document)
+  }
+
+  private static func open(
+    _ snapshot: DocumentSnapshot?, _ document: LSP.TextDocument
+  ) throws -> DocumentSnapshot {
+    guard let snapshot else {
       throw RPCError(.invalidParams, "no document '\(document.uri)' is open")
     }
     return snapshot

@@ -1,4 +1,5 @@
 import Chapter
+import Checking
 import Diagnostics
 import Files
 import Weaving
@@ -68,7 +69,7 @@ struct SwiftFeatures: Sendable {
         continue
       }
       guard let origin = place.origin(of: location.range.start, in: file),
-        let target = snapshot.document.location(of: origin)
+        let target = snapshot.document.location(of: origin, besides: snapshot.openTexts)
       else { continue }
       found.append(target)
     }
@@ -95,10 +96,13 @@ extension SwiftPlace {
 }
 
 extension OpenDocument {
-  /// Returns the range of the name at a place of this document, or of another one on the disk.
-  func location(of place: SourceLocation) -> LSP.Location? {
+  /// Returns the range of the name at a place of this document, or of another one that is open or on
+  /// the disk.
+  func location(of place: SourceLocation, besides texts: OpenTexts) -> LSP.Location? {
     if place.file == path { return LSP.Location(uri: uri, range: range(at: place)) }
-    guard let bytes = try? UserFile(path: place.file).bytes() else { return nil }
+    guard let bytes = texts[place.file] ?? (try? UserFile(path: place.file).bytes()) else {
+      return nil
+    }
     let other = OpenDocument(
       uri: FileIdentifier.uri(of: place.file), path: place.file, version: 0,
       text: String(decoding: bytes, as: UTF8.self))

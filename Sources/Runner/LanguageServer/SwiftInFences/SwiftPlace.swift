@@ -27,9 +27,7 @@ struct SwiftPlace {
 
   /// Returns the program of the fence at a line, of which only the text up to its end matters.
   private static func program(_ snapshot: DocumentSnapshot, at line: Int) -> FenceProgram? {
-    if snapshot.plannedVersion == snapshot.document.version, let plan = snapshot.lastPlan {
-      return FenceProgram(at: line, in: plan)
-    }
+    if let plan = snapshot.plan { return FenceProgram(at: line, in: plan) }
     let buffer = snapshot.document.buffer
     return program(
       Array(buffer.bytes[..<end(ofFenceAt: line, in: buffer)]), at: line, of: snapshot)
@@ -41,7 +39,10 @@ struct SwiftPlace {
     if let program = EditedFence(bytes, at: line, of: snapshot)?.program { return program }
     var ignored: [Diagnostic] = []
     return Document(path: snapshot.document.path, bytes: bytes, diagnostics: &ignored)
-      .flatMap { FenceProgram(at: line, in: Plan(reading: $0, earlier: .onDisk)) }
+      .flatMap {
+        FenceProgram(
+          at: line, in: Plan(reading: $0, earlier: snapshot.openTexts.earlierChapters))
+      }
   }
 
   /// The offset after the line that closes the fence of a line, or that of the text's end.

@@ -9,6 +9,8 @@ import Weaving
 /// The places of a chapter's symbols, as the compiler resolved them in the programs of all steps.
 struct SymbolPlaces {
   private let document: OpenDocument
+  /// The texts of the open documents.
+  private let texts: OpenTexts
   private let chapter: CheckedChapter
   /// The symbol at each place, in any of the programs.
   private var symbols: [SourceLocation: Set<String>] = [:]
@@ -16,8 +18,9 @@ struct SymbolPlaces {
   /// The fences of the steps whose programs do not compile, so that their names are not known.
   private let unreadFences: [Fence]
 
-  init(_ programs: [NamedProgram], of chapter: CheckedChapter, in document: OpenDocument) {
-    self.document = document
+  init(_ programs: [NamedProgram], of chapter: CheckedChapter, in snapshot: DocumentSnapshot) {
+    document = snapshot.document
+    texts = snapshot.openTexts
     self.chapter = chapter
     let read = Set(programs.map(\.program.step))
     unreadFences = chapter.plan.steps.enumerated().filter { !read.contains($0.offset) }
@@ -44,7 +47,9 @@ struct SymbolPlaces {
 
   /// Returns all places of the symbol at a position.
   func references(_ position: LSP.Position) -> [LSP.Location] {
-    places(ofSymbolAt: position).sorted().compactMap(document.location)
+    places(ofSymbolAt: position).sorted().compactMap {
+      document.location(of: $0, besides: texts)
+    }
   }
 
   /// Returns the edits that give the symbol at a position another name, in all fences.

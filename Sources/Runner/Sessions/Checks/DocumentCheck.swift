@@ -37,35 +37,41 @@ struct ChapterCheck: DocumentCheck {
     async throws -> Verdict
   {
     let verdict = try await codeVerdict(on: document, progress: progress)
-    return Self.completed(verdict, of: document, lines: checker.options.lines)
+    return Self.completed(
+      verdict, of: document, besides: checker.options.openTexts, lines: checker.options.lines)
   }
 
   /// Returns the verdict on the text of a document, of which nothing is compiled.
-  static func verdict(onTextOf document: Document) -> (verdict: Verdict, plan: Plan?) {
+  ///
+  /// - Parameter texts: the open documents, which the text may continue or link to.
+  static func verdict(
+    onTextOf document: Document, besides texts: OpenTexts
+  ) -> (verdict: Verdict, plan: Plan?) {
     var faults: [Diagnostic] = []
     var text = document
     if Exercise.isExercise(document.path) {
       guard let exercise = Exercise(document, diagnostics: &faults) else {
         let verdict = Verdict(unreadable: document, diagnostics: faults)
-        return (completed(verdict, of: document), nil)
+        return (completed(verdict, of: document, besides: texts), nil)
       }
       text = exercise.document(answering: exercise.solution.files)
     }
-    let plan = Plan(reading: text, earlier: .onDisk)
+    let plan = Plan(reading: text, earlier: texts.earlierChapters)
     var verdict = Verdict(CheckedChapter(judging: plan, by: []))
     verdict.diagnostics = faults + verdict.diagnostics
-    return (completed(verdict, of: document), plan)
+    return (completed(verdict, of: document, besides: texts), plan)
   }
 
   /// Adds to the verdict on a document's code that on its links.
-  private static func completed(
-    _ verdict: Verdict, of document: Document, lines: Set<Int> = []
+  static func completed(
+    _ verdict: Verdict, of document: Document, besides texts: OpenTexts, lines: Set<Int> = []
   ) -> Verdict {
     var verdict = verdict
     verdict.dropNotes(apartFrom: lines)
     verdict.explainMissingModules()
     // Not part of a cached verdict, because it depends on other documents.
-    verdict.diagnostics += LinkCheck.onDisk.diagnostics(for: document).filter { fault in
+    let links = LinkCheck.onDisk(besides: texts)
+    verdict.diagnostics += links.diagnostics(for: document).filter { fault in
       lines.isEmpty || fault.location.map { lines.contains($0.line) } == true
     }
     return verdict
@@ -107,14 +113,15 @@ struct ChapterCheck: DocumentCheck {
 
   /// Returns the plan of a chapter, or of an exercise with its solution.
   private func plan(of document: Document) -> Plan {
+    let earlier = checker.options.openTexts.earlierChapters
     guard Exercise.isExercise(document.path) else {
-      return Plan(reading: document, earlier: .onDisk)
+      return Plan(reading: document, earlier: earlier)
     }
     var ignored: [Diagnostic] = []
     guard let exercise = Exercise(document, diagnostics: &ignored) else {
-      return Plan(reading: Document([], of: document), earlier: .onDisk)
+      return Plan(reading: Document([], of: document), earlier: earlier)
     }
-    return Plan(reading: exercise.document(answering: exercise.solution.files), earlier: .onDisk)
+    return Plan(reading: exercise.document(answering: exercise.solution.files), earlier: earlier)
   }
 }
 
@@ -153,11 +160,19 @@ extension LinkCheck {
   /// The check of links between the files of the disk.
   static let onDisk = onDisk(publishing: .anywhere)
 
+  /// Returns a check of links between the files of the disk, and the texts that an editor has open.
+  static func onDisk(besides texts: OpenTexts) -> LinkCheck {
+    texts.isEmpty ? onDisk : onDisk(publishing: .anywhere, besides: texts)
+  }
+
   /// Returns a check of links between the files of the disk.
   ///
   /// - Parameter folders: the folders that images have to be in.
-  static func onDisk(publishing folders: BookFolders) -> LinkCheck {
+  static func onDisk(
+    publishing folders: BookFolders, besides texts: OpenTexts = OpenTexts()
+  ) -> LinkCheck {
     LinkCheck { path in
+      if let text = texts[path] { return text }
       // Only a document is read: another file may be large, or a pipe that never ends.
       guard path.hasSuffix(".md") else { return isFile(path) ? [] : nil }
       return try? BookFolders.anywhere.bytes(of: path, upTo: Document.mostBytes)

@@ -11,8 +11,8 @@ import UnmarkedDocuments
 
 /// The checks of texts that an editor has, saved or not, by the same functions as `check`.
 ///
-/// One checker performs all of them, whose tools stay ready. Only the text itself comes from the
-/// editor: the chapters that it continues, and the files that it links, are read from the disk.
+/// One checker performs all of them, whose tools stay ready. The chapters that a text continues, and
+/// the documents that it links to, are those of the editor too, if it has them open.
 package actor TextChecks {
   /// The findings on a text.
   package struct Result: Sendable {
@@ -51,15 +51,17 @@ package actor TextChecks {
   }
 
   /// Returns the findings on the text alone, without compiling anything.
+  ///
+  /// - Parameter texts: the open documents.
   package static func written(
-    _ path: String, _ bytes: [UInt8], takesUnmarked: Bool
+    _ path: String, _ bytes: [UInt8], besides texts: OpenTexts, takesUnmarked: Bool
   ) -> Result {
     var result = Result()
     guard let document = Document(path: path, bytes: bytes, diagnostics: &result.diagnostics) else {
       return result
     }
     guard reading(of: document, takesUnmarked: takesUnmarked) == .chapter else { return result }
-    let (verdict, plan) = ChapterCheck.verdict(onTextOf: document)
+    let (verdict, plan) = ChapterCheck.verdict(onTextOf: document, besides: texts)
     result.diagnostics += verdict.diagnostics
     (result.verdict, result.plan) = (verdict, plan)
     return result
@@ -67,12 +69,16 @@ package actor TextChecks {
 
   /// Checks a text.
   ///
-  /// - Parameter runs: whether programs are run; if not, they are only compiled, and the cached
-  ///   outcomes of runs are used. Exercises and unmarked documents are judged by their runs, so that
-  ///   only their texts are then checked.
+  /// - Parameters:
+  ///   - texts: the open documents.
+  ///   - plan: the plan of this very text, if it has been woven.
+  ///   - runs: whether programs are run; if not, they are only compiled, and the cached outcomes of
+  ///     runs are used. Exercises and unmarked documents are judged by their runs, so that only their
+  ///     texts are then checked.
   /// - Throws: ``EnvironmentError``, or `CancellationError`.
   package func result(
-    on path: String, _ bytes: [UInt8], takesUnmarked: Bool, runs: Bool
+    on path: String, _ bytes: [UInt8], besides texts: OpenTexts, plan: Plan? = nil,
+    takesUnmarked: Bool, runs: Bool
   ) async throws -> Result {
     var result = Result()
     guard let read = Document(path: path, bytes: bytes, diagnostics: &result.diagnostics),
@@ -91,14 +97,17 @@ package actor TextChecks {
       of: [read], besides: nil, diagnostics: &result.diagnostics)
     guard let document = documents.first else { return result }
     if Exercise.isExercise(path), !runs {
-      result.verdict = ChapterCheck.verdict(onTextOf: document).verdict
+      result.verdict = ChapterCheck.verdict(onTextOf: document, besides: texts).verdict
     } else {
-      let whole = try await checker(withProductsOf: packages)
+      let whole = try await checker(withProductsOf: packages).reading(texts)
       let checker = runs ? whole : whole.compilingOnly()
-      result.verdict = try await ChapterCheck(checker: checker).result(on: document) { _, _ in }
-      if !Exercise.isExercise(path) {
-        // Its outcomes are cached by now.
-        result.chapter = try await checker.check(Plan(reading: document, earlier: .onDisk))
+      if Exercise.isExercise(path) {
+        result.verdict = try await ChapterCheck(checker: checker).result(on: document) { _, _ in }
+      } else {
+        let chapter = try await checker.check(
+          plan ?? Plan(reading: document, earlier: texts.earlierChapters))
+        result.chapter = chapter
+        result.verdict = ChapterCheck.completed(Verdict(chapter), of: document, besides: texts)
       }
       checker.trimCache()
     }
@@ -109,15 +118,18 @@ package actor TextChecks {
   /// Returns the changes that `record` makes in a text.
   ///
   /// - Throws: ``EnvironmentError``, or `CancellationError`.
-  package func recording(of path: String, _ bytes: [UInt8]) async throws -> Recording? {
+  package func recording(
+    of path: String, _ bytes: [UInt8], besides texts: OpenTexts
+  ) async throws -> Recording? {
     var faults: [Diagnostic] = []
     guard let read = Document(path: path, bytes: bytes, diagnostics: &faults) else { return nil }
     let (documents, packages) = try await builds.products(
       of: [read], besides: nil, diagnostics: &faults)
     guard let document = documents.first else { return nil }
-    let checker = try await checker(withProductsOf: packages)
+    let checker = try await checker(withProductsOf: packages).reading(texts)
     guard Exercise.isExercise(path) else {
-      return Recording(try await checker.check(Plan(reading: document, earlier: .onDisk)))
+      let plan = Plan(reading: document, earlier: texts.earlierChapters)
+      return Recording(try await checker.check(plan))
     }
     guard let exercise = Exercise(document, diagnostics: &faults) else { return nil }
     let checked = try await ExerciseChecker(checker).check(exercise)

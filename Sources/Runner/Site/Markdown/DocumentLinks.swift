@@ -1,6 +1,7 @@
 import CCMark
 package import Chapter
 import Diagnostics
+import Foundation
 
 /// The links and anchors of a document: the whole input of the link check.
 package struct DocumentLinks: Codable, Sendable {
@@ -72,6 +73,18 @@ package struct DocumentLinks: Codable, Sendable {
       for heading in tree.root.headings { names.insert(anchors.take(heading.plainText)) }
     }
     return names
+  }
+
+  /// Returns the paths of the files that a document's links may lead to.
+  package static func targets(of document: Document) -> Set<String> {
+    let folder = PagePath(document.path).folder
+    return Set(
+      Self(of: document, anchors: []).links.flatMap { link -> [String] in
+        let path = String(link.destination.prefix { $0 != "#" && $0 != "?" })
+        guard !path.isEmpty else { return [] }
+        let file = folder.appending(path.removingPercentEncoding ?? path).text
+        return [file, file + "/README.md"]
+      })
   }
 
   private static func tree(of document: Document) -> MarkdownTree {

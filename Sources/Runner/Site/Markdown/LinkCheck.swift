@@ -14,8 +14,8 @@ package final class LinkCheck: Sendable {
   /// Returns the reason why an existing file is not published with a document.
   private let publishingFault: @Sendable (String) -> BookFolders.Fault?
   /// A cache of the anchors of recently read documents, by path, because many links lead to the
-  /// same documents.
-  private let known = Mutex<[String: (bytes: [UInt8], anchors: Set<String>)]>([:])
+  /// same documents, and an editor's text is checked after each pause.
+  private static let known = Mutex<[String: (bytes: [UInt8], anchors: Set<String>)]>([:])
 
   /// - Parameters:
   ///   - bytes: reads a file by its path; returns nil if there is none.
@@ -124,10 +124,10 @@ package final class LinkCheck: Sendable {
     of document: Document, among links: [String: DocumentLinks]
   ) -> Set<String> {
     if let links = links[DocumentLinks.key(of: document)] { return links.anchors }
-    let known = known.withLock { $0[document.path] }
+    let known = Self.known.withLock { $0[document.path] }
     if let known, known.bytes == document.bytes { return known.anchors }
     let anchors = DocumentLinks.anchors(of: document)
-    self.known.withLock { $0[document.path] = (document.bytes, anchors) }
+    Self.known.withLock { $0[document.path] = (document.bytes, anchors) }
     return anchors
   }
 
