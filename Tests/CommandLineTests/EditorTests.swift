@@ -25,6 +25,14 @@ struct EditorTests {
     }
   }
 
+  @Test("Swift in fences has the tokens of the program of its step")
+  func tokens() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let result = try await EditorClient.run("tokens", [directory], in: directory)
+      #expect(result == "done\n")
+    }
+  }
+
   @Test("A chapter continues the text of another one that is open and not saved")
   func unsavedChapters() async throws {
     try await Command.inTemporaryCopy { directory in

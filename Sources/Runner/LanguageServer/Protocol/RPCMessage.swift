@@ -53,6 +53,8 @@ package struct RPCMessage: Sendable {
 
   private struct Holder<Params: Decodable>: Decodable { var params: Params }
 
+  private struct ResultHolder<Value: Decodable>: Decodable { var result: Value }
+
   private struct Envelope: Decodable {
     var jsonrpc: String?
     var id: Identifier?
@@ -75,6 +77,11 @@ package struct RPCMessage: Sendable {
   package var result: JSONValue? {
     struct Holder: Decodable { var result: JSONValue? }
     return (try? JSONDecoder().decode(Holder.self, from: content))?.result
+  }
+
+  /// Returns the result of a response as a value of a type; nil if it has another shape.
+  package func result<Value: Decodable>(as _: Value.Type = Value.self) -> Value? {
+    (try? JSONDecoder().decode(ResultHolder<Value>.self, from: content))?.result
   }
 
   /// The message of a response that is an error.

@@ -46,6 +46,12 @@ struct DocumentFeatures: Sendable {
     case "textDocument/inlayHint":
       let params = try message.params(as: LSP.RangeParams.self)
       return CommentHints.hints(in: params.range, of: try await snapshot(params.textDocument))
+    case "textDocument/semanticTokens/full":
+      let params = try message.params(as: LSP.DocumentParams.self)
+      return try await swift.tokens(in: nil, of: woven(params.textDocument))
+    case "textDocument/semanticTokens/range":
+      let params = try message.params(as: LSP.RangeParams.self)
+      return try await swift.tokens(in: params.range, of: woven(params.textDocument))
     case "textDocument/references":
       let (snapshot, position) = try await place(message)
       return try await names(in: snapshot)?.references(position) ?? []

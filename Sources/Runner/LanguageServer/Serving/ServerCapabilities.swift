@@ -22,6 +22,13 @@ enum ServerCapabilities {
         "inlayHintProvider": true,
         "referencesProvider": true,
         "renameProvider": true,
+        "semanticTokensProvider": [
+          "legend": [
+            "tokenTypes": .array(TokenLegend.types.map { .string($0) }),
+            "tokenModifiers": .array(TokenLegend.modifiers.map { .string($0) }),
+          ],
+          "full": true, "range": true,
+        ],
         "executeCommandProvider": [
           "commands": .array(ServerCommand.allCases.map { .string($0.rawValue) })
         ],

@@ -1,6 +1,7 @@
 import Chapter
 import Diagnostics
 package import Planning
+import Running
 import Weaving
 
 /// The program that a fence is compiled with: that of its step, with the driver of its run.
@@ -8,6 +9,8 @@ package struct FenceProgram: Sendable {
   package var compilation: Compilation
   private let program: Program
   private let driver: Driver?
+  /// The fence of the step, which may repeat lines of the program.
+  private let fence: Fence?
 
   /// The program of the fence at a line, counted from 1; fails if that fence is no part of a
   /// program, or could not be woven.
@@ -29,12 +32,14 @@ package struct FenceProgram: Sendable {
       driver = plan.driver(of: run)
     default: return nil
     }
-    self.init(step: step, of: plan, driver: driver)
+    self.init(
+      step: step, of: plan, driver: driver, showing: driver == nil ? plan.fence(index) : nil)
   }
 
-  /// The program of a step, with the driver of a run of it.
-  init(step: Int, of plan: Plan, driver: Driver?) {
+  /// The program of a step, with the driver of a run of it, or with the fence of the edit.
+  init(step: Int, of plan: Plan, driver: Driver? = nil, showing fence: Fence? = nil) {
     self.driver = driver
+    self.fence = fence
     program = plan.steps[step].program
     compilation = plan.compilation(ofStep: step)
     if let driver {
@@ -52,7 +57,32 @@ package struct FenceProgram: Sendable {
         Program.Position(file: Driver.fileName, line: $0.line, column: $0.column)
       }
     }
-    return program.position(of: location)
+    if let position = program.position(of: location) { return position }
+    return quotedLines?.position(of: location)
+  }
+
+  /// The lines of the program that the fence of the step repeats.
+  var quotedLines: QuotedLines? { fence.map { QuotedLines(of: $0, in: program) } }
+
+  /// The names of the files with lines of a fence.
+  func files(showing fence: Fence, _ quoted: QuotedLines?) -> [String] {
+    if driver != nil { return [Driver.fileName] }
+    let repeated = Set(quoted?.places.keys.map(\.file) ?? [])
+    return program.files.filter { file in
+      repeated.contains(file.name)
+        || file.lines.contains { line in
+          line.origins.contains {
+            $0.file == fence.location.file && fence.allLines.contains($0.line)
+          }
+        }
+    }.map(\.name)
+  }
+
+  /// The digest of the texts and the arguments, which the tokens depend on.
+  var digest: String {
+    var bytes: [UInt8] = Array("\(compilation.languageMode) \(compilation.entry)\n".utf8)
+    for file in compilation.files { bytes += Array("\(file.name)\n\(file.text)\u{0}".utf8) }
+    return "\(Digest(of: bytes))"
   }
 
   /// Returns the document's place of a place in the program; nil in generated text.

@@ -77,6 +77,32 @@ struct SwiftFeatures: Sendable {
   }
 }
 
+// MARK: - Tokens
+
+extension SwiftFeatures {
+  /// The time after which the rest of a document has no tokens, until it is asked for again or the
+  /// lines in view are: a decision.
+  private static let patience = Duration.seconds(5)
+
+  /// Finds the tokens in a range of a document, or in all of it.
+  func tokens(in range: LSP.Range?, of snapshot: DocumentSnapshot) async throws -> FenceTokens {
+    var tokens = FenceTokens()
+    guard let plan = snapshot.plan else { return tokens }
+    let start = ContinuousClock.now
+    let lines = range.map { $0.start.line + 1...max($0.start.line, $0.end.line) + 1 } ?? 1...Int.max
+    for part in FenceTokens.parts(of: plan, in: lines) {
+      try Task.checkCancellation()
+      for file in part.files {
+        let found = try await server.tokens(of: file, in: part.program)
+        tokens.add(found, of: file, in: part, to: snapshot.document)
+      }
+      if .now - start > Self.patience { break }
+    }
+    if range != nil { tokens.keep(lines) }
+    return tokens
+  }
+}
+
 extension SwiftPlace {
   /// Returns the document's position of one on the same line of the program: the text before the
   /// place is the same.

@@ -7,7 +7,11 @@ actor SwiftServer {
   private let port: MessagePort
   private var tool: EditorTool?
   private var workspace: ProgramWorkspace?
-  private var waiting: [Int: CheckedContinuation<JSONValue, any Error>] = [:]
+  private var waiting: [Int: CheckedContinuation<RPCMessage, any Error>] = [:]
+  /// The names of its tokens' kinds.
+  private var legend = TokenLegend()
+  /// The tokens of files in recent programs, by the digest of the program.
+  private var knownTokens: [String: [SwiftToken]] = [:]
   private var nextNumber = 1
   /// The times at which it has ended by itself.
   private var crashes: [ContinuousClock.Instant] = []
@@ -17,6 +21,8 @@ actor SwiftServer {
   private static let mostCrashes = 5
   /// The time that an answer may take; a first one reads all modules.
   private static let patience = Duration.seconds(20)
+  /// The number of files whose tokens are kept: those of the steps of a few chapters.
+  private static let mostTokens = 1024
 
   init(_ port: MessagePort) { self.port = port }
 
@@ -32,7 +38,22 @@ actor SwiftServer {
     var params = others
     params["textDocument"] = ["uri": .string(uri)]
     params["position"] = try JSONValue(place.position)
-    return try await request(method, .object(params))
+    return try await request(method, .object(params)).result ?? .null
+  }
+
+  /// Returns the tokens of a file in a program; none if there is no such server.
+  func tokens(of file: String, in program: FenceProgram) async throws -> [SwiftToken] {
+    let key = "\(file) \(program.digest)"
+    if let known = knownTokens[key] { return known }
+    guard let workspace = try await started() else { return [] }
+    let (uri, changes) = try workspace.show(file, of: program.compilation)
+    for change in changes { notify(change.method, change.params) }
+    let response = try await request(
+      "textDocument/semanticTokens/full", ["textDocument": ["uri": .string(uri)]])
+    let tokens = legend.tokens(of: response)
+    if knownTokens.count >= Self.mostTokens { knownTokens = [:] }
+    knownTokens[key] = tokens
+    return tokens
   }
 
   /// Returns the name of the program's file with an identifier.
@@ -64,7 +85,7 @@ actor SwiftServer {
     }
     (tool, workspace) = (started, made)
     Task { await self.read(started) }
-    _ = try await request(
+    let response = try await request(
       "initialize",
       [
         "processId": .number(Double(getpid())),
@@ -75,6 +96,7 @@ actor SwiftServer {
         ],
         "initializationOptions": ["backgroundIndexing": false],
       ])
+    legend = TokenLegend(response.result)
     notify("initialized", [:])
     return made
   }
@@ -113,14 +135,14 @@ actor SwiftServer {
       if let text = message.errorMessage {
         continuation.resume(throwing: RPCError(.requestFailed, text))
       } else {
-        continuation.resume(returning: message.result ?? .null)
+        continuation.resume(returning: message)
       }
     }
   }
 
   // MARK: Messages
 
-  private func request(_ method: String, _ params: JSONValue) async throws -> JSONValue {
+  private func request(_ method: String, _ params: JSONValue) async throws -> RPCMessage {
     let number = nextNumber
     nextNumber += 1
     let timeout = Task {
