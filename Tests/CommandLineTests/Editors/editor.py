@@ -46,18 +46,19 @@ class Document:
 
     def replace(self, start, end, text):
         """Replaces characters, and tells the server by an incremental change."""
+        self.prepared(start, end, text)()
+
+    def prepared(self, start, end, text):
+        """Replaces characters, and returns the function that tells the server."""
         span = lsp.Range(start=position(self.text, start), end=position(self.text, end))
         self.text = self.text[:start] + text + self.text[end:]
         self.version += 1
         self.checked.clear()
-        self.editor.client.text_document_did_change(
-            lsp.DidChangeTextDocumentParams(
-                text_document=lsp.VersionedTextDocumentIdentifier(
-                    uri=self.uri, version=self.version
-                ),
-                content_changes=[lsp.TextDocumentContentChangePartial(range=span, text=text)],
-            )
+        params = lsp.DidChangeTextDocumentParams(
+            text_document=lsp.VersionedTextDocumentIdentifier(uri=self.uri, version=self.version),
+            content_changes=[lsp.TextDocumentContentChangePartial(range=span, text=text)],
         )
+        return lambda: self.editor.client.text_document_did_change(params)
 
     def type(self, text):
         self.replace(len(self.text), len(self.text), text)

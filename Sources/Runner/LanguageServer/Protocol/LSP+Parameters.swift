@@ -78,5 +78,9 @@ extension LSP {
     package var workspaceFolders: [Folder]?
     package var initializationOptions: JSONValue?
     package var capabilities: JSONValue?
+    /// Whether the editor wants lines about the execution of requests: `off` if not.
+    package var trace: String?
   }
+
+  package struct TraceParams: Codable, Sendable { package var value: String }
 }

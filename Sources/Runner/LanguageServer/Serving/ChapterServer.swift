@@ -15,6 +15,8 @@ package actor ChapterServer {
   private var settings = ServerSettings()
   /// Whether the editor can watch files for the server.
   private var watchesFiles = false
+  /// Whether the editor wants a line for each request.
+  private var isTraced = false
   private let checks: DocumentChecks
   private let swift: SwiftServer
   /// The requests that are being answered.
@@ -102,6 +104,7 @@ package actor ChapterServer {
       params.capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.flag
       == true
     if let root { _ = FileManager.default.changeCurrentDirectoryPath(root) }
+    isTraced = params.trace.map { $0 != "off" } ?? false
     phase = .serving
     await take(settings: params.initializationOptions)
     port.respond(to: id, with: ServerCapabilities.result(version: version))
@@ -151,6 +154,8 @@ package actor ChapterServer {
     case "workspace/didChangeConfiguration":
       struct Params: Decodable { var settings: JSONValue? }
       await take(settings: try message.params(as: Params.self).settings)
+    case "$/setTrace":
+      isTraced = try message.params(as: LSP.TraceParams.self).value != "off"
     case "$/cancelRequest":
       pending[try message.params(as: LSP.CancelParams.self).id]?.cancel()
     default:
@@ -165,13 +170,17 @@ package actor ChapterServer {
     let features = DocumentFeatures(checks: checks, swift: SwiftFeatures(server: swift))
     let execution = CommandExecution(checks: checks, port: port)
     let port = port
+    let clock = isTraced ? RequestClock() : nil
     pending[id] = Task {
+      defer { if let clock { port.trace(clock.line(for: method)) } }
       do {
         if method == "workspace/executeCommand" {
           try await execution.execute(message.params())
           port.respond(to: id, with: JSONValue.null)
         } else {
-          let response = try await Self.response(of: features, to: message, method)
+          let response = try await RequestClock.$current.withValue(clock) {
+            try await Self.response(of: features, to: message, method)
+          }
           try Task.checkCancellation()
           port.respond(to: id, with: response)
         }
@@ -203,6 +212,9 @@ extension MessagePort {
     var type = MessageKind.warning
     var message: String
   }
+
+  /// Adds a line to the trace that the editor has asked for.
+  func trace(_ text: String) { notify("$/logTrace", ["message": text]) }
 
   /// Adds a line to the editor's log.
   func log(_ text: String) { notify("window/logMessage", LogMessage(message: text)) }

@@ -149,7 +149,11 @@ actor SwiftServer {
       try await Task.sleep(for: Self.patience)
       end(number, RPCError(.requestFailed, "sourcekit-lsp does not answer '\(method)'"))
     }
-    defer { timeout.cancel() }
+    let start = ContinuousClock.now
+    defer {
+      timeout.cancel()
+      RequestClock.current?.add(.now - start)
+    }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard let tool else {
