@@ -83,7 +83,7 @@ package struct DocumentSnapshot: Sendable {
 
   /// Makes the changes of a notification. If they change words alone, what is known stays known.
   package mutating func make(_ changes: [LSP.TextChange], version: Int) {
-    var chapter = read.flatMap { $0.version == document.version ? $0.chapter : nil }
+    var chapter = knownChapter
     var isPlanned = isPlanned
     for change in changes {
       let buffer = document.buffer
@@ -105,10 +105,15 @@ package struct DocumentSnapshot: Sendable {
     }
   }
 
+  /// The chapter of this very text, if it has been read.
+  package var knownChapter: Chapter? {
+    read.flatMap { $0.version == document.version ? $0.chapter : nil }
+  }
+
   /// Reads this text as a chapter, without weaving it; nil if it is no text that can be read.
   package func chapter() -> Chapter? {
     if let current { return current.chapter }
-    if let read, read.version == document.version { return read.chapter }
+    if let knownChapter { return knownChapter }
     var ignored: [Diagnostic] = []
     return Document(path: document.path, bytes: document.buffer.bytes, diagnostics: &ignored)
       .map { Chapter($0, diagnostics: &ignored) }

@@ -145,7 +145,8 @@ package actor DocumentChecks {
     let texts = openTexts
     let takesUnmarked = settings.plain
     if isChanged, !state.snapshot.isWoven { states[uri]?.hasOldFollowers = true }
-    let weaving = Task { () -> TextChecks.Result? in
+    // Requests are answered first: a check does not take their threads.
+    let weaving = Task(priority: .utility) { () -> TextChecks.Result? in
       // A text cannot be woven halfway: the older one's end comes first.
       _ = await earlierWeaving?.value
       if pause > .zero { try? await Task.sleep(for: Self.breath) }
@@ -158,7 +159,7 @@ package actor DocumentChecks {
       return Task.isCancelled ? nil : written
     }
     states[uri]?.weaving = weaving
-    states[uri]?.check = Task {
+    states[uri]?.check = Task(priority: .utility) {
       await earlier?.value
       let written = await weaving.value
       guard !Task.isCancelled else { return }

@@ -36,13 +36,15 @@ struct DocumentFeatures: Sendable {
     case "textDocument/completion":
       let (snapshot, position) = try await place(message)
       if let items = WordCompletion.items(position, in: snapshot) { return items }
-      return try await swift.completion(position, in: snapshot)
+      guard let place = try await swiftPlace(message) else { return [LSP.CompletionItem]() }
+      return try await swift.completion(position, place)
     case "textDocument/signatureHelp":
-      let (snapshot, position) = try await place(message)
-      return try await swift.signatureHelp(position, in: snapshot)
+      guard let place = try await swiftPlace(message) else { return JSONValue.null }
+      return try await swift.signatureHelp(place)
     case "textDocument/definition":
-      let (snapshot, position) = try await place(message)
-      return try await swift.definition(position, in: snapshot)
+      let (snapshot, _) = try await place(message)
+      guard let place = try await swiftPlace(message) else { return [LSP.Location]() }
+      return try await swift.definition(place, in: snapshot)
     case "textDocument/inlayHint":
       let params = try message.params(as: LSP.RangeParams.self)
       return CommentHints.hints(in: params.range, of: try await snapshot(params.textDocument))
@@ -86,6 +88,15 @@ struct DocumentFeatures: Sendable {
   private func place(_ message: RPCMessage) async throws -> (DocumentSnapshot, LSP.Position) {
     let params = try message.params(as: LSP.PlaceParams.self)
     return (try await snapshot(params.textDocument), params.position)
+  }
+
+  /// Returns the place in a program of a request's place: at once if the text above its fence has not
+  /// changed since it was woven; else once it is woven.
+  private func swiftPlace(_ message: RPCMessage) async throws -> SwiftPlace? {
+    let (snapshot, position) = try await place(message)
+    if let place = SwiftPlace(position, in: snapshot, weaves: false) { return place }
+    let params = try message.params(as: LSP.DocumentParams.self)
+    return SwiftPlace(position, in: try await woven(params.textDocument), weaves: true)
   }
 
   private func snapshot(_ document: LSP.TextDocument) async throws -> DocumentSnapshot {

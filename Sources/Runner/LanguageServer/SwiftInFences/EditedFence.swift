@@ -1,5 +1,6 @@
 import Chapter
 import Diagnostics
+import Glibc
 import Planning
 import Weaving
 
@@ -8,18 +9,24 @@ import Weaving
 struct EditedFence {
   let program: FenceProgram
 
-  /// - Parameter bytes: the text up to the end of the fence, without a name that is being typed.
+  /// - Parameters:
+  ///   - bytes: the text up to the end of the fence, without a name that is being typed.
+  ///   - name: the bytes of that name in the document; nil if the text differs by more.
   /// - Returns: nil if the text above has changed, or the fence builds on more than the main program.
-  init?(_ bytes: [UInt8], at line: Int, of snapshot: DocumentSnapshot) {
+  init?(
+    _ bytes: [UInt8], without name: Range<Int>?, at line: Int, of snapshot: DocumentSnapshot
+  ) {
     guard let last = snapshot.lastPlan,
       case .inside(let opening) = LinePart.of(line: line - 1, in: snapshot.document.buffer)
     else { return nil }
     let start = snapshot.document.buffer.start(ofLine: opening)
     let known = last.chapter.document.bytes
     guard start <= bytes.count, start <= known.count,
-      bytes[..<start].elementsEqual(known[..<start])
+      bytes.hasSameStart(as: known, count: start)
     else { return nil }
-    guard let chapter = Self.chapter(bytes, from: opening, of: snapshot, like: last.chapter),
+    guard
+      let chapter = Self.knownChapter(without: name, at: line, of: snapshot)
+        ?? Self.chapter(bytes, from: opening, of: snapshot, like: last.chapter),
       let snippet = chapter.snippets.last, snippet.fence.allLines.contains(line)
     else { return nil }
     let step = last.steps.lastIndex {
@@ -42,6 +49,19 @@ struct EditedFence {
     }
   }
 
+  /// Returns the fence alone, from the chapter of this text, if it is known without reading it.
+  private static func knownChapter(
+    without name: Range<Int>?, at line: Int, of snapshot: DocumentSnapshot
+  ) -> Chapter? {
+    guard let name, var chapter = snapshot.knownChapter else { return nil }
+    if !name.isEmpty {
+      guard let edit = chapter.replacing(name, by: []) else { return nil }
+      chapter = edit.chapter
+    }
+    chapter.snippets.removeAll { !$0.fence.allLines.contains(line) }
+    return chapter
+  }
+
   /// Reads the fence alone, with blank lines instead of the text above, so that its places stay.
   private static func chapter(
     _ bytes: [UInt8], from opening: Int, of snapshot: DocumentSnapshot, like last: Chapter
@@ -56,5 +76,20 @@ struct EditedFence {
     var ignored: [Diagnostic] = []
     return Document(path: snapshot.document.path, bytes: text, diagnostics: &ignored)
       .map { Chapter($0, diagnostics: &ignored) }
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether a number of bytes at the start are those of another text.
+  fileprivate func hasSameStart(as other: Self, count: Int) -> Bool {
+    withUnsafeBytes { bytes in
+      other.withUnsafeBytes { other in
+        // The C library compares much faster than a loop in a debug build.
+        guard count > 0, let first = bytes.baseAddress, let second = other.baseAddress else {
+          return count == 0
+        }
+        return memcmp(first, second, count) == 0
+      }
+    }
   }
 }

@@ -50,7 +50,10 @@ final class ProgramWorkspace {
   func show(_ file: String, of compilation: Compilation) throws -> (uri: String, changes: [Change])
   {
     var changes: [Change] = []
-    var current = try folder(for: compilation, &changes)
+    try moveFolderToEnd(for: compilation, &changes)
+    // Taken out, so that the texts of a long program are not copied.
+    var current = folders.removeLast()
+    defer { folders.append(current) }
     let disk = try contained(current.path)
     for source in compilation.files where current.texts[source.name] != source.text {
       do { try disk.write(Array(source.text.utf8), to: source.name) } catch {
@@ -58,7 +61,7 @@ final class ProgramWorkspace {
       }
       current.texts[source.name] = source.text
     }
-    for source in compilation.files {
+    for source in compilation.files where source.name == file || current.open[source.name] != nil {
       let uri = FileIdentifier.uri(of: current.path + "/" + source.name)
       if let known = current.open[source.name] {
         guard known.text != source.text else { continue }
@@ -85,7 +88,6 @@ final class ProgramWorkspace {
             ]))
       }
     }
-    folders[folders.count - 1] = current
     return (FileIdentifier.uri(of: current.path + "/" + file), changes)
   }
 
@@ -97,14 +99,14 @@ final class ProgramWorkspace {
     }.first
   }
 
-  /// Returns the folder for a program's list of files, which is then the last one.
-  private func folder(for compilation: Compilation, _ changes: inout [Change]) throws -> Folder {
+  /// Makes the folder for a program's list of files the last one.
+  private func moveFolderToEnd(for compilation: Compilation, _ changes: inout [Change]) throws {
     let names = compilation.files.map(\.name)
     let arguments = compilation.editorArguments(libraries: libraries)
     let key = arguments + names
     if let index = folders.firstIndex(where: { $0.key == key }) {
       folders.append(folders.remove(at: index))
-      return folders[folders.count - 1]
+      return
     }
     let made: Folder
     do {
@@ -141,7 +143,6 @@ final class ProgramWorkspace {
       Change(
         method: "workspace/didChangeWorkspaceFolders",
         params: ["event": ["added": [Self.reference(made.path)], "removed": .array(removed)]]))
-    return made
   }
 
   private static func reference(_ path: String) -> JSONValue {

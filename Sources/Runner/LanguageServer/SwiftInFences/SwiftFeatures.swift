@@ -10,9 +10,8 @@ struct SwiftFeatures: Sendable {
 
   /// Completes a name.
   func completion(
-    _ position: LSP.Position, in snapshot: DocumentSnapshot
+    _ position: LSP.Position, _ place: SwiftPlace
   ) async throws -> JSONValue {
-    guard let place = SwiftPlace(position, in: snapshot) else { return [] }
     var response = try await server.response("textDocument/completion", at: place)
     let list = response["items"]?.elements ?? response.elements ?? []
     let items = list.map { item -> JSONValue in
@@ -34,7 +33,7 @@ struct SwiftFeatures: Sendable {
 
   /// Describes a name; how often a view's body ran follows.
   func hover(_ position: LSP.Position, in snapshot: DocumentSnapshot) async throws -> LSP.Hover? {
-    guard let place = SwiftPlace(position, in: snapshot) else { return nil }
+    guard let place = SwiftPlace(position, in: snapshot, weaves: true) else { return nil }
     let name = snapshot.document.buffer.word(at: position)
     let response = try await server.response("textDocument/hover", at: place)
     let text = response["contents"]?["value"]?.text
@@ -47,18 +46,14 @@ struct SwiftFeatures: Sendable {
   }
 
   /// Shows the arguments of a call.
-  func signatureHelp(
-    _ position: LSP.Position, in snapshot: DocumentSnapshot
-  ) async throws -> JSONValue {
-    guard let place = SwiftPlace(position, in: snapshot) else { return .null }
+  func signatureHelp(_ place: SwiftPlace) async throws -> JSONValue {
     return try await server.response("textDocument/signatureHelp", at: place)
   }
 
   /// Finds declarations: in this document, in a chapter that it continues, or in a module.
   func definition(
-    _ position: LSP.Position, in snapshot: DocumentSnapshot
+    _ place: SwiftPlace, in snapshot: DocumentSnapshot
   ) async throws -> [LSP.Location] {
-    guard let place = SwiftPlace(position, in: snapshot) else { return [] }
     let response = try await server.response("textDocument/definition", at: place)
     let list = response.elements ?? (response == .null ? [] : [response])
     var found: [LSP.Location] = []

@@ -13,30 +13,41 @@ struct SwiftPlace {
 
   /// Finds the program of a place: as the document is, or, while a name is being typed that cannot
   /// be woven yet, without that name, which is then written into the program.
-  init?(_ position: LSP.Position, in snapshot: DocumentSnapshot) {
+  ///
+  /// - Parameter weaves: whether the text above the fence is woven if it has changed since it was
+  ///   woven last, which takes long in a long document.
+  init?(_ position: LSP.Position, in snapshot: DocumentSnapshot, weaves: Bool) {
     let location = snapshot.document.location(of: position)
-    if let program = Self.program(snapshot, at: location.line),
+    if let program = Self.program(snapshot, at: location.line, weaves: weaves),
       let place = program.position(of: location), let text = program.text(of: place.file)
     {
       self.init(program, at: place, in: text)
       return
     }
-    guard let found = Self.inserting(location, in: snapshot) else { return nil }
+    guard let found = Self.inserting(location, in: snapshot, weaves: weaves) else { return nil }
     self = found
   }
 
   /// Returns the program of the fence at a line, of which only the text up to its end matters.
-  private static func program(_ snapshot: DocumentSnapshot, at line: Int) -> FenceProgram? {
+  private static func program(
+    _ snapshot: DocumentSnapshot, at line: Int, weaves: Bool
+  ) -> FenceProgram? {
     if let plan = snapshot.plan { return FenceProgram(at: line, in: plan) }
     let buffer = snapshot.document.buffer
     return program(
-      Array(buffer.bytes[..<end(ofFenceAt: line, in: buffer)]), at: line, of: snapshot)
+      without: 0..<0, Array(buffer.bytes[..<end(ofFenceAt: line, in: buffer)]), at: line,
+      of: snapshot,
+      weaves: weaves)
   }
 
   private static func program(
-    _ bytes: [UInt8], at line: Int, of snapshot: DocumentSnapshot
+    without name: Range<Int>?, _ bytes: [UInt8], at line: Int, of snapshot: DocumentSnapshot,
+    weaves: Bool
   ) -> FenceProgram? {
-    if let program = EditedFence(bytes, at: line, of: snapshot)?.program { return program }
+    if let program = EditedFence(bytes, without: name, at: line, of: snapshot)?.program {
+      return program
+    }
+    guard weaves else { return nil }
     var ignored: [Diagnostic] = []
     return Document(path: snapshot.document.path, bytes: bytes, diagnostics: &ignored)
       .flatMap {
@@ -63,7 +74,7 @@ struct SwiftPlace {
   }
 
   private static func inserting(
-    _ location: SourceLocation, in snapshot: DocumentSnapshot
+    _ location: SourceLocation, in snapshot: DocumentSnapshot, weaves: Bool
   ) -> Self? {
     let buffer = snapshot.document.buffer
     let line = buffer.line(location.line - 1)
@@ -86,7 +97,10 @@ struct SwiftPlace {
       if let closing { bytes.insert(contentsOf: closing.text, at: closing.offset) }
       var place = location
       place.column = start - line.startIndex + 1
-      guard var program = program(bytes, at: location.line, of: snapshot),
+      guard
+        var program = program(
+          without: closing == nil ? start..<end : nil, bytes, at: location.line, of: snapshot,
+          weaves: weaves),
         let found = program.position(of: place), let text = program.text(of: found.file)
       else { continue }
       var written = TextBuffer(text)
