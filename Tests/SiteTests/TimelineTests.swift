@@ -44,7 +44,7 @@ struct TimelineTests {
   }
 
   /// A list of five rows: a tap on one of them, then a change of the list's own state.
-  private static let rows: [TraceEvent] = {
+  static let rows: [TraceEvent] = {
     let inList = BodyRun.Placement(in: .init(view: "RowList", node: 1))
     var trace: [TraceEvent] = [
       event(.launch, "RowList"), body("RowList", 1, "@self", "_picked", in: .init()),

@@ -63,6 +63,9 @@ static const unsigned char exercise_mustache[] = {
 static const unsigned char faults_mustache[] = {
 #embed "../theme/templates/faults.mustache"
 };
+static const unsigned char living_mustache[] = {
+#embed "../theme/templates/living.mustache"
+};
 static const unsigned char moment_mustache[] = {
 #embed "../theme/templates/moment.mustache"
 };
@@ -119,6 +122,7 @@ static const struct embedded_file files[] = {
     EMBEDDED("templates/diagram.mustache", diagram_mustache),
     EMBEDDED("templates/exercise.mustache", exercise_mustache),
     EMBEDDED("templates/faults.mustache", faults_mustache),
+    EMBEDDED("templates/living.mustache", living_mustache),
     EMBEDDED("templates/moment.mustache", moment_mustache),
     EMBEDDED("templates/name.mustache", name_mustache),
     EMBEDDED("templates/names.mustache", names_mustache),

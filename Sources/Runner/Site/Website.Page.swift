@@ -19,6 +19,8 @@ extension Website {
     /// The outline; nil for the page of a program, for files other than pages, and until it is
     /// needed.
     var outline: PageOutline?
+    /// The chapter's preview for the table of contents; nil for other pages.
+    var preview: ChapterPreview?
 
     package init(path: String, text: String) {
       self.path = path

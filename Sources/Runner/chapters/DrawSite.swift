@@ -106,14 +106,17 @@ struct DrawSite: AsyncParsableCommand {
   }
 
   /// Returns a function that finds the table of contents among documents: the README of the book's
-  /// folder.
+  /// folder, which is the first one.
   static func contents(of paths: [String]) -> ([Document]) -> Document? {
     { documents in
       let chapters = documents.filter { !Exercise.isExercise($0.path) }
-      guard chapters.count > 1, paths.count <= 1 else { return nil }
+      guard chapters.count > 1 else { return nil }
       let folder = paths.first ?? CheckRequest.book
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + "README.md"
-      return chapters.first { $0.path == path }
+      let readme = chapters.first { $0.path == path }
+      // The README of the first of several folders may also be a chapter like the others.
+      if let readme, paths.count > 1, Book.chapterFolders(listedIn: readme).isEmpty { return nil }
+      return readme
     }
   }
 }

@@ -45,6 +45,11 @@
   // Whether 'chapters serve' serves the page and has added a script to it.
   const served = document.querySelector("script[src='/-/reload.js']");
 
+  // The timeline of a session stands before it, or in it below a question.
+  const timelineOf = (session) => [session.querySelector(".timeline"), session.previousElementSibling]
+    .find((one) => one?.matches(".timeline"));
+  const columnsOf = (svg) => svg.dataset.at.split(" ").map(Number);
+
   // The player of a session: shows one frame at a time, and the screens reached by the reader's own
   // interactions.
 
@@ -76,6 +81,7 @@
       this.show(0);
       // A run of the reader's own program brings its states along.
       if (session.ownRun) this.play(session.ownRun);
+      if (session.closest(".living")) this.home = new URL(session.dataset.play.replace(/play\.js$/, "html"), location.href);
       if (session.dataset.play) loadPlay(session.dataset.play, (contents) => {
         data = contents;
         this.play(data.runs[session.dataset.run]);
@@ -155,6 +161,10 @@
       const { told, state, isEnd } = this.trail.at(-1);
       const account = make("div");
       account.innerHTML = told;
+      // The account's links are those of the chapter's page, which may not be this one.
+      for (const link of this.home ? account.querySelectorAll("a") : []) {
+        link.href = new URL(link.getAttribute("href"), this.home);
+      }
       const screen = make("div", { class: "screen", role: "group", "aria-label": "[[The screen]]" });
       const back = make("p", {},
         button("[[Undo]]", () => this.leave(this.trail.length - 1), { class: "undo" }), " ",
@@ -266,6 +276,7 @@
     unfold(session);
     players.set(session, new Player(session));
   };
+  document.querySelectorAll("details.session[open]").forEach(start);
   document.addEventListener("toggle", (event) => {
     const session = event.target;
     if (!session.open || !session.matches?.("details.session") || players.has(session)) return;
@@ -273,11 +284,7 @@
     if (session === addressed()?.session) showAddressed();
   }, true);
 
-  // The timeline of a session stands before it, or in it below a question. A tap on an event shows
-  // its frame.
-  const timelineOf = (session) => [session.querySelector(".timeline"), session.previousElementSibling]
-    .find((one) => one?.matches(".timeline"));
-  const columnsOf = (svg) => svg.dataset.at.split(" ").map(Number);
+  // A tap on an event of a timeline shows its frame.
   document.addEventListener("click", ({ target, clientX, clientY }) => {
     const svg = target.closest?.(".timeline svg");
     if (!svg) return;
@@ -343,13 +350,13 @@
   let entries;
   const phrase = (text) => (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
   window.chaptersSearch = (lists) => {
-    entries = lists.map(([title, link, words]) => {
+    entries = lists.map(([title, link, text]) => {
       const parts = title.split(" › ").map(phrase);
       const name = parts.pop();
       // The kind of a figure precedes its name.
       const own = parts.length === 2 ? name.replace(/^\S+ /, "") : name;
-      return { title, link, name, own: ` ${own} `, around: ` ${parts.join(" ")} `,
-        isSection: parts.length < 2, words: ` ${words} ` };
+      return { title, link, text, name, own: ` ${own} `, around: ` ${parts.join(" ")} `,
+        isSection: parts.length < 2, words: ` ${phrase(text)} ` };
     });
     find();
   };
@@ -404,12 +411,35 @@
         return !frame || (shown[run] = (shown[run] ?? 0) + 1) <= 2;
       }).slice(0, 10);
   };
+  // The line of a text with most of the words of a query, around the first one, with the words marked.
+  const lineOf = (text, query) => {
+    const asked = terms(query).flatMap((term) => updates.includes(term) ? [term, ...updates] : [term]);
+    const count = (words) => asked.filter((term) => matches(words, term) >= 0.5).length;
+    const [, line] = text.split("\n").map((line) => [count(` ${phrase(line)} `), line])
+      .reduce((best, one) => one[0] > best[0] ? one : best, [0, ""]);
+    const pieces = line.split(/([\p{L}\p{N}]+)/u)
+      .map((text, index) => ({ text, isFound: index % 2 === 1 && count(` ${folded(text)} `) > 0 }));
+    let start = pieces.findIndex(({ isFound }) => isFound);
+    for (let room = 60; start > 0 && room > 0; start -= 1) room -= pieces[start - 1].text.length;
+    let room = 160;
+    const shown = pieces.slice(Math.max(0, start)).filter(({ text }) => (room -= text.length) > 0);
+    return [start > 0 ? "… " : "", ...shown.map(({ text, isFound }) => isFound ? make("mark", {}, text) : text),
+      room > 0 ? "" : " …"];
+  };
   const field = make("input", { type: "search", "aria-label": "[[Search the book]]", on: { input: () => find() } });
   const hits = make("ol", {});
   const heard = make("p", { class: "quiet", role: "status" });
   const finder = make("dialog", { class: "finder", "aria-label": "[[Search]]" },
     make("form", { method: "dialog" }, field, " ", button("[[Close]]", () => finder.close())), heard, hits);
   document.body.append(finder);
+  // The arrow keys move from the field to the hits and back.
+  finder.addEventListener("keydown", (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const places = [field, ...hits.querySelectorAll("a")];
+    places[Math.min(Math.max(0, places.indexOf(document.activeElement) + by), places.length - 1)].focus();
+  });
   finder.addEventListener("click", (event) => { if (event.target.closest("a")) finder.close(); });
   finder.querySelector("form").addEventListener("submit", (event) => {
     const first = hits.querySelector("a");
@@ -423,8 +453,17 @@
     }
     const found = search(field.value);
     heard.textContent = found.length ? "" : "[[Nothing has these words.]]";
-    hits.replaceChildren(...found.map(({ title, link }) =>
-      make("li", {}, make("a", { href: base + link }, title))));
+    // The hits of a chapter stand together, below its best one's place.
+    const groups = new Map();
+    found.forEach((hit, rank) => {
+      const [chapter, ...places] = hit.title.split(" › ");
+      if (!groups.has(chapter)) groups.set(chapter, []);
+      groups.get(chapter).push(make("li", {},
+        make("a", { href: base + hit.link, "data-rank": rank }, places.join(" › ") || chapter),
+        make("p", {}, ...(/#.*\//.test(hit.link) ? [] : lineOf(hit.text, field.value)))));
+    });
+    hits.replaceChildren(...[...groups].map(([chapter, list]) =>
+      make("li", {}, make("b", {}, chapter), make("ol", {}, ...list))));
   };
   const openFinder = () => {
     finder.showModal();
@@ -438,11 +477,18 @@
   // The reader's last place is stored in the browser, per edition of each book, and linked in the
   // table of contents.
   const placeKey = `place ${base}`;
+  // The read share of each chapter, in percent.
+  const shareKey = `read ${base}`;
+  const readShares = () => { try { return JSON.parse(memory.read(shareKey)) ?? {}; } catch { return {}; } };
   const here = location.href.replace(/[?#].*$/, "").slice(base.length) || "index.html";
   const keepPlace = () => {
     const heads = [...document.querySelectorAll("h1, h2[id], figure[id]")];
     const last = heads.findLast((head) => head.getBoundingClientRect().top < innerHeight / 3);
-    if (last) memory.write(placeKey, `${here}#${last.id}\n${heads[0].textContent.trim()}`);
+    if (!last) return;
+    memory.write(placeKey, `${here}#${last.id}\n${heads[0].textContent.trim()}`);
+    const share = Math.min(100, Math.round(100 * (scrollY + innerHeight) / root.scrollHeight));
+    const shares = readShares();
+    if (share > (shares[here] ?? 0)) memory.write(shareKey, JSON.stringify({ ...shares, [here]: share }));
   };
   if (here !== "index.html" && !document.body.matches(".alone")) {
     let pause;
@@ -454,6 +500,13 @@
     const [link, title] = memory.read(placeKey).split("\n");
     document.querySelector("article > header")?.append(
       make("p", { class: "resume" }, "[[Where you stopped:]] ", make("a", { href: base + link }, title)));
+    const shares = readShares();
+    for (const entry of document.querySelectorAll(".chapter")) {
+      const share = shares[entry.dataset.page];
+      if (!share) continue;
+      const text = share > 95 ? "[[Read]]" : fill("[[{{share}} % read]]", { share });
+      entry.append(make("small", { class: "share" }, make("progress", { max: 100, value: share, "aria-hidden": "true" }), text));
+    }
   }
 
   const follow = (rel) => document.querySelector(`a[rel=${rel}]`)?.click();

@@ -88,17 +88,13 @@ struct SiteDrawing: Sendable {
   /// their documents.
   func editions(of drawn: [DrawnChapter]) -> [[Website.Page]] {
     sites.enumerated().map { index, edition in
-      let isContents = { (chapter: DrawnChapter) in chapter.path == contents?.path }
-      let first = drawn.first(where: isContents).map { $0.pages[index] }
-      return edition.site.withIndex(
-        first ?? indexPages(index), drawn.filter { !isContents($0) }.flatMap { $0.pages[index] })
+      let pages = drawn.flatMap { $0.pages[index] }
+      // Not cached, because it shows previews of all chapters.
+      let contentsPages = edition.site.index(
+        of: contents, in: edition.book, previewing: pages,
+        downloads: index == 0 ? downloads : [])
+      return edition.site.withIndex(contentsPages, pages)
     }
-  }
-
-  /// Draws the index of an edition, with its images.
-  private func indexPages(_ edition: Int) -> [Website.Page] {
-    let (site, book) = sites[edition]
-    return site.index(of: contents, in: book, downloads: edition == 0 ? downloads : [])
   }
 
   /// Returns the pages of each edition with the script of the search.
@@ -227,7 +223,8 @@ struct SiteDrawing: Sendable {
       drawn.verdicts.append(try await ChapterCheck(checker: checker).verdict(on: exercise))
     }
     if document.path == contents?.path {
-      drawn.pages = sites.indices.map(indexPages)
+      // The index is drawn after all chapters.
+      drawn.pages = sites.map { _ in [] }
       return drawn
     }
     var explorations: [Int: Exploration] = [:]

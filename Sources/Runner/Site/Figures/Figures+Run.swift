@@ -100,12 +100,11 @@ extension Figures {
 
   private func session(run: Int, part: Int) -> String? {
     guard let outcome = checked.runs[run] else { return nil }
-    let exploration = explorations[run]
     let session = self.session(of: run, part)
     // Nothing is drawn for a test without a device.
     let isDriven = session.moments.contains { $0.interaction != nil }
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
-    var figure = session.figure(in: words, links: links(of: run, part))
+    var figure = figure(of: session, run: run, part: part)
     let picture = timeline(of: session, trace: outcome.trace, summary: figure.summary)
     if checked.plan.questions.contains(where: { $0.run == run && $0.part == part }) {
       figure.summary = words("predict first, by the question below")
@@ -113,12 +112,27 @@ extension Figures {
     } else {
       figure.openTimeline = picture
     }
+    return render(figure, "session")
+  }
+
+  /// Draws the whole session of a run with its timeline, opened; nil if it was not executed.
+  func openSession(ofRun run: Int) -> String? {
+    let session = session(of: run, 0)
+    guard let trace = checked.runs[run]?.trace, !session.isEmpty else { return nil }
+    var figure = figure(of: session, run: run, part: 0)
+    figure.openTimeline = timeline(of: session, trace: trace, summary: figure.summary)
+    figure.isOpen = true
+    return render(figure, "session")
+  }
+
+  private func figure(of session: Session, run: Int, part: Int) -> SessionFigure {
+    var figure = session.figure(in: words, links: links(of: run, part))
     for index in figure.moments.indices {
       figure.moments[index].told = render(figure.moments[index], "moment")
     }
     figure.runID = anchors[checked.plan.runs[run].parts[0].snippet]
-    figure.play = exploration.map { _ in playName }
-    return render(figure, "session")
+    figure.play = explorations[run].map { _ in playName }
+    return figure
   }
 
   /// Returns the session of a run's part; empty if the run was not executed.

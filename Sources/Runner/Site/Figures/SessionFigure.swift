@@ -87,6 +87,8 @@ struct SessionFigure {
   /// The name of the file with the data of playable runs, if any.
   var play: String?
   var runID = ""
+  /// Whether it is shown without a tap.
+  var isOpen = false
   var moments: [Moment]
 }
 

@@ -7,6 +7,7 @@ package struct KeptPages: Codable, Sendable {
     var path: String
     var source: String?
     var anchors: [String]?
+    var preview: ChapterPreview?
   }
 
   private var heads: [Head]
@@ -17,7 +18,9 @@ package struct KeptPages: Codable, Sendable {
   /// Creates the heads of pages.
   package init(_ pages: [Website.Page]) {
     heads = pages.map {
-      Head(path: $0.path, source: $0.source, anchors: $0.outline?.anchors.sorted())
+      Head(
+        path: $0.path, source: $0.source, anchors: $0.outline?.anchors.sorted(),
+        preview: $0.preview)
     }
   }
 
@@ -49,6 +52,7 @@ package struct KeptPages: Codable, Sendable {
       } else {
         page = Website.Page(path: head.path, upToDateFrom: origin)
       }
+      page.preview = head.preview
       page.outline = head.anchors.map {
         PageOutline(anchors: Set($0), searched: searched.flatMap { $0[index] })
       }

@@ -27,7 +27,7 @@ extension Website {
         exercises: exercises.filter { Self.isExercise($0.document, of: chapter.chapter.document) },
         explorations: explorations[chapter.chapter.path] ?? [:], in: book)
     }
-    return withSearch(withIndex(index(of: document, in: book), pages))
+    return withSearch(withIndex(index(of: document, in: book, previewing: pages), pages))
   }
 
   /// Returns the index and its images, followed by the pages of all chapters.

@@ -83,7 +83,9 @@ extension Website {
       beside($0.path, $0.figure, by: "program")
     }
     let list = nameList.map { beside(figures.namesPath, $0, by: "names") }
-    return [render(model, at: page)] + scripts + programs + [list].compactMap(\.self) + images.files
+    var own = render(model, at: page)
+    own.preview = figures.preview(of: title)
+    return [own] + scripts + programs + [list].compactMap(\.self) + images.files
   }
 
   /// Draws a chapter's exercises; nil if there are none. They have a heading, unless the chapter's
@@ -130,9 +132,14 @@ extension Website {
 
   /// Draws the index: the table of contents, or a list of all chapters without one.
   ///
-  /// - Parameter downloads: the names of files with the whole book, beside the index.
+  /// - Parameters:
+  ///   - chapters: the pages of the chapters, whose previews it shows.
+  ///   - downloads: the names of files with the whole book, beside the index.
   /// - Returns: the page, and the images on it.
-  package func index(of contents: Document?, in book: Book, downloads: [String] = []) -> [Page] {
+  package func index(
+    of contents: Document?, in book: Book, previewing chapters: [Page] = [],
+    downloads: [String] = []
+  ) -> [Page] {
     guard let contents, let tree = book.tree else {
       var model = PageModel(
         title: book.title, heading: book.title.escapedForHTML, body: book.listing,
@@ -147,8 +154,12 @@ extension Website {
       translation: edition.translation(of: contents.path),
       link: { book.map.link($0, in: contents.path) },
       image: { images.link($0, in: contents.path) }, figure: figure)
+    let previews = Dictionary(
+      chapters.compactMap { page in page.preview.map { (page.path, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    let body = ContentsBody(article.body, on: page, in: book, previews: previews)
     var model = PageModel(
-      title: book.title, heading: article.heading ?? book.title.escapedForHTML, body: article.body,
+      title: book.title, heading: article.heading ?? book.title.escapedForHTML, body: body.html,
       page: page, book: book, edition: edition)
     model.note(downloads: downloads)
     return [render(model, at: page)] + images.files
