@@ -100,6 +100,54 @@ struct SearchTests {
     #expect(links == [["#later", "#bindableobject", "#unbindable"]])
   }
 
+  @Test("Hits stand below their chapter with the found line, and the arrow keys reach them")
+  func hits() throws {
+    let chapters = [
+      Sample.chapter(
+        """
+        # One
+
+        ## Alerts
+
+        Nothing here.
+
+        Then the alert comes back, since the state was not
+        cleared by its dismissal.
+
+        ```swift A.swift
+        let other = 0
+        let alert = "alert"
+        ```
+        """, path: "Chapters/1/README.md"),
+      Sample.chapter("# Two\n\nAn alert.\n", path: "Chapters/2/README.md"),
+    ]
+    let said = try Browser.run(
+      """
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
+      const field = document.querySelector(".finder input");
+      field.value = "alert comes back";
+      field.dispatchEvent(new Event("input"));
+      await until(() => document.querySelector(".finder a"));
+      for (const group of document.querySelectorAll(".finder > ol > li")) {
+        say(`${group.querySelector("b").textContent}: ${[...group.querySelectorAll("a")].map((a) => a.textContent).join(", ")}`);
+        say([...group.querySelectorAll("p")].map((p) => p.innerHTML.replace(/<.?mark>/g, "*")).join(" | "));
+      }
+      const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      field.focus();
+      for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowUp"]) {
+        press(key);
+        say(document.activeElement.textContent || "field");
+      }
+      """, in: try Website().pages(for: chapters, contents: nil))
+    #expect(
+      said == [
+        "One: Alerts, Alerts › step: let other = 0",
+        "Then the *alert* *comes* *back*, since the state was not cleared by its dismissal. | let *alert* = \"*alert*\"",
+        "Two: Two", "An *alert*.", "Alerts", "Alerts › step: let other = 0", "Alerts", "field",
+        "field",
+      ])
+  }
+
   @Test("A frame's address opens its session at the frame")
   func address() throws {
     let chapter = PlayableSample.chapter(trace: PlayableSample.againInThirdFrame)
@@ -159,7 +207,9 @@ struct SearchTests {
       const field = document.querySelector(".finder input");
       const root = new URL(".", document.location.href).href;
       const type = (text) => { field.value = text; field.dispatchEvent(new Event("input")); };
-      const links = () => [...document.querySelectorAll(".finder a")].map((a) => a.href);
+      // Best first, although the hits of a chapter stand together.
+      const links = () => [...document.querySelectorAll(".finder a")]
+        .sort((one, other) => one.dataset.rank - other.dataset.rank).map((a) => a.href);
       type("a");
       // With the entries comes an answer: links, or the sentence that there are none.
       await until(() => links().length || document.querySelector(".finder [role=status]").textContent);

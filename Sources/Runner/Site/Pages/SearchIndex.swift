@@ -1,15 +1,20 @@
 import Foundation
 
-/// The search index: the words of a book's pages, by section, listing, run and frame of a run's
+/// The search index: the texts of a book's pages, by section, listing, run and frame of a run's
 /// session. It is a script that pages load at the first search, so search works without a server.
 ///
-///     chaptersSearch([["Title › Section", "252/index.html#section", "folded words"], …])
+///     chaptersSearch([["Title › Section", "252/index.html#section", "A line.\nAnother."], …])
+///
+/// The accounts of frames repeat the same words, so a frame has each of its folded words once.
 struct SearchIndex {
-  /// A part of a page: its title, its link from the top of the edition, and its folded words.
+  /// A part of a page: its title, its link from the top of the edition, and its text.
   struct Entry: Encodable, Equatable, Sendable {
     var title: String
     var link: String
+    /// The folded words of a frame.
     var words: [String] = []
+    /// The lines of a section or figure.
+    var text = ""
     private var known: Set<String> = []
 
     init(title: String, link: String) {
@@ -17,15 +22,31 @@ struct SearchIndex {
       self.link = link
     }
 
-    mutating func add(_ text: String) {
+    var isEmpty: Bool { words.isEmpty && text.isEmpty }
+
+    mutating func addWords(of text: String) {
       for word in SearchIndex.words(of: text) where known.insert(word).inserted {
         words.append(word)
       }
     }
 
+    /// Adds text, whose line breaks are spaces unless it is code.
+    mutating func add(_ text: String, isCode: Bool) {
+      self.text += isCode ? text : text.replacing("\n", with: " ")
+    }
+
+    /// Ends a line, so that words of two blocks are apart.
+    mutating func endLine() {
+      if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
+    }
+
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
-      try container.encode([title, link, words.joined(separator: " ")])
+      let lines = text.split(separator: "\n").map { line in
+        line.split(separator: " ").joined(separator: " ")
+      }
+      let text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+      try container.encode([title, link, words.isEmpty ? text : words.joined(separator: " ")])
     }
   }
 

@@ -25,6 +25,8 @@ struct SearchReader {
   private var entries: [Entry] = []
   private var isText = false
   private var isLabel = false
+  /// Whether line breaks are those of code.
+  private var isCode = false
   private var chapter = ""
   private var section: Int?
   private var figure: Int?
@@ -91,7 +93,7 @@ struct SearchReader {
     var reader = SearchReader(path: path, words: words)
     reader.read(text)
     for index in reader.entries.indices { reader.entries[index].title = reader.title(of: index) }
-    return reader.entries.filter { !$0.words.isEmpty }
+    return reader.entries.filter { !$0.isEmpty }
   }
 
   private mutating func read(_ html: String) {
@@ -109,7 +111,11 @@ struct SearchReader {
 
   private mutating func add(_ text: String) {
     guard !isLabel, let current = frame ?? figure ?? section else { return }
-    entries[current].add(text)
+    if frame == nil {
+      entries[current].add(text, isCode: isCode)
+    } else {
+      entries[current].addWords(of: text)
+    }
     switch name {
     case .heading(let isChapter) where text != "#":
       if isChapter { chapter += text }
@@ -121,6 +127,11 @@ struct SearchReader {
     }
   }
 
+  private mutating func endLine() {
+    guard frame == nil, let current = figure ?? section else { return }
+    entries[current].endLine()
+  }
+
   private mutating func visit(_ tag: Substring) {
     let element = Substring(
       tag.utf8.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") })
@@ -130,21 +141,34 @@ struct SearchReader {
     case "span", "mark", "ins", "del":
       if lines != nil, tag.hasSuffix(" class=\"l\"") { startLine(element) }
     case "main": isText = true
-    case "/main": isText = false
+    // A run shown beside the contents is found at its place.
+    case "/main", "aside": isText = false
+    case "/aside": isText = true
     case "summary", "svg", "small": isLabel = true
     case "/summary", "/svg", "/small": isLabel = false
     case "h1": startSection("", nil, isChapter: true)
     case "h2" where tag.identifier != nil, "h3" where tag.identifier != nil:
       startSection("\(chapter.trimmingCharacters(in: .whitespaces)) › ", tag.identifier)
-    case "/h1", "/h2", "/h3": name = nil
+    case "/h1", "/h2", "/h3":
+      name = nil
+      endLine()
     case "figure": startFigure(tag.identifier)
     case "/figure": (figure, lines) = (nil, nil)
-    case "/pre" where lines != nil: endCode()
+    case "pre": isCode = true
+    case "/pre":
+      isCode = false
+      endLine()
+      if lines != nil { endCode() }
     case "li": startItem(tag)
-    case "/li": endItem()
+    case "/li":
+      endLine()
+      endItem()
     case "/noscript": endFrame()
     case "p" where frame != nil && tag.hasSuffix("class=\"event\""): name = .event
-    case "/p" where frame != nil: name = nil
+    case "/p":
+      if frame != nil { name = nil }
+      endLine()
+    case "/th", "/td", "/dt", "/dd", "/figcaption": endLine()
     case "code" where body != nil: name = .body
     case "/code" where body != nil: name = nil
     default: break
