@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Testing
+import Theme
 
 @testable import Site
 
@@ -115,5 +116,14 @@ struct CatalogueTests {
       }
     }
     #expect(count > 0)
+  }
+
+  @Test("A message of the theme is translated once")
+  func themeMessages() {
+    for (language, text) in Theme.book.catalogues {
+      let sources = catalogue(text).entries.filter { !$0.isObsolete }.map(\.source)
+      let repeated = Dictionary(grouping: sources, by: \.self).filter { $1.count > 1 }.keys
+      #expect(!sources.isEmpty && repeated.isEmpty, "\(language)")
+    }
   }
 }
