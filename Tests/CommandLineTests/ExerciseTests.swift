@@ -264,6 +264,32 @@ struct ExerciseTests {
     }
   }
 
+  @Test("Explaining and playing a task in the learner's folder runs the answer, not the starter")
+  func explaining() async throws {
+    try await Self.inFolder { command, folder in
+      _ = try await command.run(["exercise", "start", "observe-less"])
+      let task = "Exercises/observe-less/README.md"
+      let text = try String(contentsOfFile: "\(folder)/\(task)", encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let line = try #require(lines.firstIndex { $0.hasPrefix("```swift run") }) + 1
+      let before = try await command.run(["explain", "\(task):\(line)"])
+      #expect(before.standardOutput.contains("BoardView"))
+      #expect(!before.standardOutput.contains("ScoreView"))
+      let path = "\(folder)/Exercises/observe-less/BoardView.swift"
+      try await command.run(["exercise", "solution"]).standardOutput
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      let after = try await command.run(["explain", "\(task):\(line)"])
+      #expect(after.standardOutput.contains("ScoreView ran: @dependencies (Game.score"), "\(after)")
+      let played = try await command.run(["play", "\(task):\(line)"], input: "1\nq\n")
+      #expect(played.standardOutput.contains("ScoreView"), "\(played)")
+      try FileManager.default.removeItem(atPath: path)
+      let missing = try await command.run(["explain", "\(task):\(line)"])
+      #expect(missing.status == "exit 2")
+      #expect(
+        missing.standardError.contains("'chapters exercise start observe-less' writes it anew"))
+    }
+  }
+
   @Test("A prediction is judged by the run of the code to start from")
   func predicting() async throws {
     try await Self.inFolder { command, _ in

@@ -138,6 +138,59 @@ struct JudgingTests {
     await checker.finish()
   }
 
+  @Test("A name in a 'bodies' fence that does not happen is an error at its line, and the only one")
+  func unknownNames() async throws {
+    let beginning = Exercise.beginning
+    let lines = beginning.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(lines.firstIndex(of: "tap \"Count\": CountView 1, Panel 0")) + 1
+    let checker = try await Sample.checker()
+    for (old, new, expected) in [
+      (
+        "tap \"Count\": CountView 1, Panel 0\n```", "tap \"Cuont\": CountView 1\n```",
+        ["\(first + 1): tap \"Cuont\" does not happen in the run: did you mean 'tap \"Count\"'?"]
+      ),
+      (
+        "tap \"Count\": CountView 1, Panel 0\n```",
+        "tap \"Count\": CountView 1\ntap \"Count\": Panel 0\n```",
+        [
+          "\(first + 2): tap \"Count\" does not happen again after the lines before: "
+            + "this happens: launch, tap \"Count\", program, tap \"Count\""
+        ]
+      ),
+      (
+        "launch: Panel 1", "launch: Pane 1",
+        ["\(first - 1): no body of a 'Pane' runs in the run: did you mean 'Panel'?"]
+      ),
+      ("launch: Panel 1", "launch: Absent 0", []),
+    ] {
+      // The verdicts are not recorded, which is no fault of the names.
+      let (read, _) = try Sample.read(beginning.replacing(old, with: new))
+      let checked = try await ExerciseChecker(checker).check(try #require(read))
+      let found = checked.diagnostics.map { fault in
+        "\(fault.location?.line ?? 0): \(fault.message): \(fault.help ?? "")"
+      }
+      if expected.isEmpty {
+        #expect(!found.contains { $0.contains("Absent") })
+      } else {
+        #expect(found == expected)
+        #expect(checked.corrections.isEmpty, "no verdict is recorded")
+      }
+    }
+    await checker.finish()
+  }
+
+  @Test("A verdict fence after the starter has the line about unchanged code")
+  func unchangedStarter() async throws {
+    let (read, _) = try Sample.read(Exercise.beginning)
+    let checker = try await Sample.checker()
+    let checked = try await ExerciseChecker(checker).check(try #require(read))
+    let lasts = checked.differences.map(\.actual.last)
+    #expect(lasts.count == 4)
+    #expect(lasts.first == "this is the code to start from, unchanged")
+    #expect(!lasts.dropFirst().contains(lasts[0]))
+    await checker.finish()
+  }
+
   @Test("An accepted wrong answer is a fault, and its verdict is not recorded as right")
   func accepted() async throws {
     let beginning = Sample.counterText

@@ -208,6 +208,7 @@ package struct CheckSession {
         document.isProgram = request.package?.snippets.contains(document.path) ?? false
         return document
       }
+      .map { try reading == .chapter ? answered($0) : $0 }
     var checkerOptions = request.checkerOptions
     checkerOptions.memory = memory
     checkerOptions.drawsPages = drawsPages
@@ -228,6 +229,14 @@ package struct CheckSession {
       toolchain: .find(environment: ProcessInfo.processInfo.environment),
       libraries: libraries, options: checkerOptions)
     return (checker, documents, unreadable)
+  }
+
+  /// Returns a document; the task of an exercise in a learner's folder has the learner's answer in
+  /// place of the code to start from.
+  private func answered(_ document: Document) throws -> Document {
+    guard document.path.hasSuffix("README.md") else { return document }
+    let folder = URL(filePath: document.path).deletingLastPathComponent().path
+    return try Workspace(containing: folder)?.answered(document) ?? document
   }
 
   /// Runs an operation for every document, and reports progress.
