@@ -33,11 +33,12 @@ struct ServedActionTests {
   }
 
   private static func withBook(
-    temporary: String? = nil, _ body: (ServedBook) async throws -> Void
+    temporary: String? = nil, timeLimit: Int = 2, _ body: (ServedBook) async throws -> Void
   ) async throws {
     try await Command.inTemporaryCopy { folder in
       let book = try await ServedBook(
-        ["sum.md": document], in: folder, arguments: ["--time-limit", "2"], temporary: temporary)
+        ["sum.md": document], in: folder, arguments: ["--time-limit", "\(timeLimit)"],
+        temporary: temporary)
       defer { book.end() }
       try await body(book)
     }
@@ -154,6 +155,25 @@ struct ServedActionTests {
           "\(code): \(answer.body.prefix(600))")
         #expect(answer.body.contains("\"holds\":false"))
       }
+    }
+  }
+
+  @Test("A page that is closed stops its program", .timeLimit(.minutes(2)))
+  func closedPage() async throws {
+    // Without a cancellation, the next program waits for the end of the first one.
+    try await Self.withBook(timeLimit: 60) { book in
+      let token = try book.token()
+      _ = try book.send("change", Self.change("print(1)"), token: token)
+      do {
+        let page = try book.connection(
+          for: "change", Self.change("while true {}"), token: token)
+        try await Task.sleep(for: .seconds(3))
+        _ = page
+      }
+      let start = ContinuousClock.now
+      let next = try book.send("change", Self.change("print(2)", editor: "two"), token: token)
+      #expect(next.status == "200" && next.body.contains("+ 2"))
+      #expect(ContinuousClock.now - start < .seconds(20))
     }
   }
 

@@ -98,11 +98,11 @@ final class ServedBook {
     var body: String
   }
 
-  /// Sends an action like a page, with some headers replaced.
-  func send(
-    _ name: String, _ body: [String: Any], token: String,
-    _ replaced: [String: String?] = [:]
-  ) throws -> Answer {
+  /// Sends an action like a page, with some headers replaced, and returns the connection that the
+  /// answer is read from.
+  func connection(
+    for name: String, _ body: [String: Any], token: String, _ replaced: [String: String?] = [:]
+  ) throws -> LoopbackConnection {
     let data = try JSONSerialization.data(withJSONObject: body)
     var headers: [String: String?] = [
       "Host": "localhost:\(port)", "Origin": "http://localhost:\(port)", "Chapters-Token": token,
@@ -113,6 +113,15 @@ final class ServedBook {
     let connection = try #require(LoopbackConnection(port: port))
     connection.send(
       "POST /-/\(name) HTTP/1.1\r\n\(lines)\r\n" + String(decoding: data, as: UTF8.self))
+    return connection
+  }
+
+  /// Sends an action like a page, with some headers replaced.
+  func send(
+    _ name: String, _ body: [String: Any], token: String,
+    _ replaced: [String: String?] = [:]
+  ) throws -> Answer {
+    let connection = try connection(for: name, body, token: token, replaced)
     let text = connection.text()
     let parts = text.split(separator: "\r\n\r\n", maxSplits: 1)
     return Answer(

@@ -36,6 +36,22 @@ struct ProgramQueueTests {
     #expect(newer == Self.response("newer"))
   }
 
+  @Test("A canceled caller cancels its work", .timeLimit(.minutes(1)))
+  func canceledCaller() async {
+    let queue = ProgramQueue()
+    let (starts, start) = AsyncStream<Void>.makeStream()
+    let caller = Task {
+      await queue.response(forEditor: "a") {
+        start.yield()
+        try await Task.sleep(for: .seconds(60))
+        return Self.response("late")
+      }
+    }
+    for await _ in starts { break }
+    caller.cancel()
+    #expect(await caller.value.status == 409)
+  }
+
   @Test("One program runs at a time, and a ninth editor is refused", .timeLimit(.minutes(1)))
   func limit() async {
     let queue = ProgramQueue()

@@ -105,7 +105,7 @@ package final class LoopbackServer: Sendable {
     setsockopt(
       connection, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     let response =
-      request.map { performed($0.action, $0.body) }
+      request.map { performed($0.action, $0.body, for: connection) }
       ?? guarded.withLock { $0.site.response(to: head) }
     let isWritten = write(response.bytes, to: connection)
     guard isWritten, response.isStream else { return close(connection) }
@@ -129,17 +129,32 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Returns the response to an action, after its program has run.
-  private func performed(_ action: ActionRequest, _ body: [UInt8]) -> ServedSite.Response {
+  /// Returns the response to an action, after its program has run. The program is stopped when the
+  /// client closes its connection, as a browser does when its page is closed.
+  private func performed(
+    _ action: ActionRequest, _ body: [UInt8], for connection: Int32
+  ) -> ServedSite.Response {
     let answer = Mutex<ServedSite.Response?>(nil)
     let isDone = DispatchSemaphore(value: 0)
-    Task {
+    let task = Task {
       let response = await actions.response(to: action, body: body)
       answer.withLock { $0 = response }
       isDone.signal()
     }
-    isDone.wait()
+    while isDone.wait(timeout: .now() + Self.closingInterval) == .timedOut {
+      if isClosed(connection) { task.cancel() }
+    }
     return answer.withLock(\.self) ?? .failure(404)
+  }
+
+  /// The interval at which a client that waits is seen to have gone; a decision.
+  private static let closingInterval = DispatchTimeInterval.milliseconds(100)
+
+  private func isClosed(_ connection: Int32) -> Bool {
+    var incoming = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+    guard poll(&incoming, 1, 0) > 0 else { return false }
+    var byte: UInt8 = 0
+    return recv(connection, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
   }
 
   /// The time that a client has for the whole head of its request, and for its body; a decision.

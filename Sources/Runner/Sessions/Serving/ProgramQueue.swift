@@ -20,10 +20,10 @@ package actor ProgramQueue {
 
   package init() {}
 
-  /// Performs the work of an editor when its turn comes.
+  /// Performs the work of an editor when its turn comes; a canceled caller cancels it.
   ///
-  /// - Returns: the response of the work; 409 if a newer request of the editor has canceled it, and
-  ///   503 if too many editors wait.
+  /// - Returns: the response of the work; 409 if it was canceled, as by a newer request of the editor,
+  ///   and 503 if too many editors wait.
   package func response(
     forEditor editor: String,
     _ work: @escaping @Sendable () async throws -> ServedSite.Response
@@ -39,7 +39,11 @@ package actor ProgramQueue {
       }
     }
     entries[editor] = Entry(number: number, task: task)
-    let result = await task.result
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
     if entries[editor]?.number == number { entries[editor] = nil }
     if task.isCancelled { return .failure(409) }
     switch result {
