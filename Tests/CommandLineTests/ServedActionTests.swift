@@ -59,7 +59,7 @@ struct ServedActionTests {
         ["Content-Type": "text/plain"], ["Content-Type": "application/x-www-form-urlencoded"],
         ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
       ] {
-        for name in ["change", "program", "play?\(Self.place)&1:&en"] {
+        for name in ["change", "keep", "program", "play?\(Self.place)&1:&en"] {
           let answer = try book.send(name, writing, token: token, headers)
           #expect(answer.status == "403" && !answer.body.contains("ran"), "\(headers): \(answer)")
         }
@@ -155,6 +155,68 @@ struct ServedActionTests {
           "\(code): \(answer.body.prefix(600))")
         #expect(answer.body.contains("\"holds\":false"))
       }
+    }
+  }
+
+  @Test("A change is kept as a branch only if that is chosen", .timeLimit(.minutes(2)))
+  func keeping() async throws {
+    try await Self.withBook { book in
+      let path = book.folder + "/sum.md"
+      let token = try book.token()
+      func keep(_ name: String, _ file: String, _ run: String) throws -> ServedBook.Answer {
+        try book.send(
+          "keep",
+          [
+            "editor": "one", "place": Self.place, "name": name,
+            "texts": ["Sum.swift": file, "Run.swift": run] as [String: String],
+          ], token: token)
+      }
+      let product = "func sum(_ numbers: [Int]) -> Int {\n  numbers.reduce(1, *)\n}\n"
+      let run = "print(sum([2, 3, 4]))\n"
+      func refused(_ name: String, _ file: String, _ run: String, _ reason: String) throws {
+        let answer = try keep(name, file, run)
+        #expect(answer.body.contains(reason), "\(answer)")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.document)
+      }
+      try refused("no name", product, run, "is not a name")
+      try refused("product", product + "}", run, "only a program that compiles")
+      try refused("product", product, "let a: [Int] = []\nprint(a[sum([1])])", "runs to its end")
+      let own = "func sum(_ numbers: [Int]) -> Int {\n  numbers.reduce(0, +)\n}\n"
+      try refused("product", own, run, "no file of the program is changed")
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+      if !FileManager.default.isWritableFile(atPath: path) {
+        try refused("product", product, run, "cannot be written")
+      }
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+
+      let kept = try keep("product", product, run)
+      #expect(kept.body == "{\"kept\":\"sum.md:17:1\"}")
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(
+        text == Self.document + """
+
+          ```diff Sum.swift branch=product
+          @@ -1,3 +1,3 @@
+           func sum(_ numbers: [Int]) -> Int {
+          -  numbers.reduce(0, +)
+          +  numbers.reduce(1, *)
+           }
+          ```
+
+          ```swift run branch=product
+          print(sum([2, 3, 4]))
+          ```
+
+          ```console
+          24
+          ```
+
+          """)
+      let check = try await Command(directory: book.folder).run(["check", "sum.md"])
+      #expect(check.status == "exit 0", "\(check)")
+      // What the server has read is not the document any more.
+      let again = try keep("twice", product, run)
+      #expect(again.body.contains("fault") || again.status == "200")
     }
   }
 

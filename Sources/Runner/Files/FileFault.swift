@@ -1,9 +1,11 @@
 import Glibc
 
 /// A file that cannot be written, and the reason.
-package struct FileFault: Error, Equatable, Sendable {
+package struct FileFault: Error, Equatable, Sendable, CustomStringConvertible {
   package var message: String
   package var help: String?
+
+  package var description: String { message + (help.map { "; \($0)" } ?? "") }
 
   package init(_ message: String, help: String? = nil) {
     self.message = message

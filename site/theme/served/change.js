@@ -3,7 +3,7 @@
 document.addEventListener("DOMContentLoaded", () => {
   "use strict";
 
-  const { post, make, button, Editor } = window.chaptersServed;
+  const { post, make, button, fill, Editor } = window.chaptersServed;
   // A pause of typing, after which the program runs; and the time until progress is shown.
   const [pause, patience] = [600, 300];
 
@@ -45,11 +45,13 @@ document.addEventListener("DOMContentLoaded", () => {
       const tools = make("p", { class: "tools" },
         button("[[Run]]", () => this.run()), " ", button("[[Undo]]", () => this.editor.undo()), " ",
         button("[[Reset]]", () => this.reset()), " ", button("[[Copy]]", () => this.copy()), " ",
-        button("[[Close]]", () => this.close()));
+        button("[[Close]]", () => this.close()),
+        ...(this.book.document ? [" ", button("[[Keep as a branch]]", () => this.askForName())] : []));
+      this.keeping = make("div", { class: "keeping" });
       this.element.replaceChildren(
         make("p", { class: "note" }, "[[This is your program, not the book's. It is kept in this browser, and no file is written.]]",
           ...(kept && kept.digest !== this.book.digest ? [" ", make("strong", {}, "[[The book's program has changed since.]]")] : [])),
-        this.editor.element, tools, this.status, this.outcome);
+        this.editor.element, tools, this.keeping, this.status, this.outcome);
       this.status.textContent = "";
       this.editor.focus();
       if (kept) this.run();
@@ -119,6 +121,36 @@ document.addEventListener("DOMContentLoaded", () => {
     reset() {
       this.editor.set(Object.fromEntries(this.book.texts.map(({ name, text }) => [name, text])));
       this.run();
+    }
+
+    // Asks for the name of the branch: nothing is written before it is given.
+    askForName() {
+      const input = make("input", { type: "text", value: "variant", required: true, pattern: "[A-Za-z][A-Za-z0-9\\-]*", dir: "ltr", autocapitalize: "off", spellcheck: "false" });
+      const form = make("form", { class: "tools", on: { submit: (event) => { event.preventDefault(); this.keep(input.value); } } },
+        make("label", {}, "[[Name of the branch]] ", input), " ",
+        make("button", { type: "submit" }, fill("[[Write it to {{file}}]]", { file: this.book.document })), " ",
+        button("[[Cancel]]", () => form.remove()));
+      this.keeping.replaceChildren(form);
+      input.select();
+      input.focus();
+    }
+
+    async keep(name) {
+      clearTimeout(this.timer);
+      this.request?.abort();
+      this.request = null;
+      let answer;
+      try {
+        answer = await post("keep", { editor: this.id, place: this.figure.dataset.place, name, texts: this.editor.texts() });
+      } catch (error) {
+        this.status.textContent = error.message;
+        return;
+      }
+      if (!answer) return;
+      memory.write(this.figure, null);
+      this.keeping.replaceChildren();
+      // The server checks the document, and the page is then loaded again.
+      this.status.textContent = fill("[[Kept as the branch {{name}}: {{place}}]]", { name, place: answer.kept });
     }
 
     async copy() {

@@ -1,5 +1,7 @@
+import Chapter
 import Checking
 import Diagnostics
+import Files
 import Foundation
 import Judging
 import Outcomes
@@ -7,6 +9,7 @@ import Planning
 import Running
 import Site
 import Theme
+import Trace
 
 /// A step or run whose program readers change, with the book's outcome.
 struct ChangeableProgram: Sendable {
@@ -37,6 +40,48 @@ struct ChangeableProgram: Sendable {
   }
 }
 
+extension ChangeableProgram {
+  /// The path of the program's document, if a branch can be written to it.
+  var writableDocument: String? {
+    let document = plan.chapter.document
+    let isWritable = FileManager.default.isWritableFile(atPath: document.path)
+    return isWritable && document.path.hasSuffix(".md") && !document.isProgram
+      ? document.path : nil
+  }
+
+  /// Runs the program with changed texts, and writes it to its document as a branch.
+  ///
+  /// The document is replaced as by `chapters record`: not if it was changed since it was read.
+  ///
+  /// - Returns: the place of the branch.
+  /// - Throws: `Misuse` if the program does not run to its end, or the change cannot be written.
+  func keep(_ texts: [String: String], asBranch name: String) async throws -> SourceLocation {
+    let document = plan.chapter.document
+    guard writableDocument != nil else { throw Misuse("\(document.path) cannot be written") }
+    let (changed, _, _) = try await checked(texts)
+    guard changed.compile.succeeded else {
+      throw Misuse("only a program that compiles is kept as a branch")
+    }
+    if run != nil {
+      guard let outcome = changed.run, case .exited(0) = outcome.termination,
+        outcome.trace.contains(.finished), outcome.failure == nil
+      else { throw Misuse("only a program that runs to its end is kept as a branch") }
+    }
+    let parts = changed.chapter.plan.runs.first?.parts ?? []
+    let consoles = parts.map { part -> [String]? in
+      let comparison = changed.chapter.comparisons.first {
+        $0.subject == part.snippet && $0.fence == part.console
+      }
+      if let comparison, !comparison.matches { return comparison.actual }
+      return part.console.map { changed.chapter.plan.fence($0).lines.map(\.text) }
+    }
+    let kept = try KeptBranch(
+      name, of: plan, step: step, run: run, texts: texts, consoles: consoles)
+    try DocumentFile(path: document.path).replace(document.bytes, by: kept.bytes)
+    return document.location(line: kept.line)
+  }
+}
+
 /// A changed program that has run, for plays from its start.
 private struct ChangedRun: Sendable {
   var place: String
@@ -46,7 +91,7 @@ private struct ChangedRun: Sendable {
 /// The programs that readers of served pages have changed.
 ///
 /// Each runs in the enclosure and within the limits of all runs. Nothing is written to the
-/// documents.
+/// documents, unless a reader chooses to keep a change as a branch.
 actor Changes {
   private struct ProgramRequest: Decodable {
     var place: String
@@ -60,6 +105,19 @@ actor Changes {
     var texts: [String: String]
   }
 
+  private struct KeepRequest: Decodable {
+    var editor: String
+    var place: String
+    /// The name of the branch.
+    var name: String
+    var texts: [String: String]
+  }
+
+  /// The place of a branch that was written.
+  private struct KeepResponse: Encodable {
+    var kept: String
+  }
+
   /// A program's texts for an editor.
   private struct ProgramResponse: Encodable {
     struct Text: Encodable {
@@ -71,6 +129,8 @@ actor Changes {
     var texts: [Text]
     /// The digest of the book's texts, by which a page recognizes that they have changed.
     var digest: String
+    /// The document that a change can be kept in; nil if it is read-only.
+    var document: String?
   }
 
   private let request: CheckRequest
@@ -104,7 +164,21 @@ actor Changes {
     return ServedSite.Response(
       json: ProgramResponse(
         texts: texts.map { .init(name: $0.name, text: $0.text, isDriver: $0.isDriver) },
-        digest: "\(Digest(of: Array(material.utf8)))"))
+        digest: "\(Digest(of: Array(material.utf8)))", document: program.writableDocument))
+  }
+
+  /// Writes a changed program to its document, as a branch.
+  func keep(_ body: [UInt8]) async -> ServedSite.Response? {
+    guard let request = try? JSONDecoder().decode(KeepRequest.self, from: Data(body)) else {
+      return nil
+    }
+    let found: ChangeableProgram?
+    do { found = try await program(at: request.place) } catch { return .init(fault: error) }
+    guard let program = found else { return nil }
+    return await queue.response(forEditor: request.editor) {
+      let place = try await program.keep(request.texts, asBranch: request.name)
+      return ServedSite.Response(json: KeepResponse(kept: "\(place)"))
+    }
   }
 
   /// Returns the report on a changed program.

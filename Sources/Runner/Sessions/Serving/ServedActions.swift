@@ -35,6 +35,7 @@ package struct ServedActions: Sendable {
       return await runs.response(to: request)
     case "program": return await changes.program(body)
     case "change": return await changes.response(to: body)
+    case "keep": return await changes.keep(body)
     default: return await exercises.response(to: action.name, body: body)
     }
   }
