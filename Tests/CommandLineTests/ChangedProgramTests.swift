@@ -169,6 +169,49 @@ struct ChangedProgramTests {
   }
 
   @Test(
+    "A change is kept as a branch when its author gives it a name, and the page then shows it",
+    .timeLimit(.minutes(2)))
+  func branch() async throws {
+    let document = ReaderEdits.documents["driver.md"] ?? ""
+    try await Self.withBook(["driver.md": document]) { book in
+      let path = book.folder + "/driver.md"
+      func source() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+      try DrivenBrowser.withIdle { browser in
+        let page = try Self.page("driver.md", of: book, in: browser)
+        try Self.open(on: page)
+        try Self.change("\"light\"", to: "\"bright\"", on: page)
+        try page.until("document.querySelector('[data-changed=ran]') !== null")
+        func click(_ text: String) throws {
+          _ = try page.value(
+            of: """
+              [...document.querySelectorAll(".change .tools button")]
+                .find(({ textContent }) => textContent.startsWith("\(text)")).click()
+              """)
+        }
+        try click("Keep as a branch")
+        #expect(try page.value(of: "document.activeElement.value") == "variant")
+        let found = try AuditedPage(loaded: page).findings(under: Audit.all(turn: 1))
+        #expect(found == [])
+        try click("Cancel")
+        #expect(try source() == document, "asking for the name writes nothing")
+        try click("Keep as a branch")
+        _ = try page.value(of: "document.activeElement.value = 'bright'")
+        try click("Write it to driver.md")
+        // The served page is drawn again with the branch, and loaded again.
+        let runs = "document.querySelectorAll('figure.run').length"
+        for _ in 0..<3 where (try? page.until("\(runs) === 2")) == nil {}
+        #expect(try page.value(of: runs) == "2")
+      }
+      let text = try source()
+      #expect(text.hasPrefix(document))
+      #expect(text.contains("```diff Lamp.swift branch=bright\n"))
+      #expect(text.contains("```console\nbright\n[On]\n```"))
+      let check = try await Command(directory: book.folder).run(["check", "driver.md"])
+      #expect(check.status == "exit 0", "\(check)")
+    }
+  }
+
+  @Test(
     "A fix of the compiler is applied by a tap, and the screen is played", .timeLimit(.minutes(2)))
   func fixing() async throws {
     try await Self.withBook(["driver.md": ReaderEdits.documents["driver.md"] ?? ""]) { book in

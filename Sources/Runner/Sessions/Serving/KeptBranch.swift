@@ -68,8 +68,10 @@ struct KeptBranch {
       guard old != new else { return nil }
       let diff = UnifiedDiff(old: old, new: new, firstLine: 1, labels: (file.name, file.name))
       // The first two lines name the files.
-      let lines = diff.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
-      return Self.fence("diff \(file.name) branch=\(name)", lines.map(String.init))
+      let lines = diff.text.lines.dropFirst(2)
+      // An empty line of the context is written without its blank, as editors leave it.
+      return Self.fence(
+        "diff \(file.name) branch=\(name)", lines.map { $0 == " " ? "" : String($0) })
     }
     guard !fences.isEmpty else {
       throw Misuse("no file of the program is changed, so there is nothing to keep as a branch")
