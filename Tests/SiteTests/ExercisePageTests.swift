@@ -54,6 +54,24 @@ struct ExercisePageTests {
     #expect(console.descendants.first { $0.has("silence") }?.text == "prints nothing")
   }
 
+  @Test("A page on a disk folds the solution twice, and says how the exercise is done")
+  func folds() throws {
+    let pages = try Website().pages(
+      for: [Sample.chapter(Sample.counter)], contents: nil, exercises: [Self.silence()])
+    let section = try Self.section(of: try #require(pages.first { $0.path == "index.html" }))
+    let folds = section.descendants.filter { $0.name == "details" }
+    #expect(folds.map { $0.descendants.count { $0.name == "details" } } == [1, 0])
+    #expect(folds.allSatisfy { $0.attributes["open"] == nil })
+    #expect(folds.last?.text.contains("func greet() {}") == true)
+    let way = try #require(section.descendants.first { $0.has("terminal") })
+    #expect(way.text.hasPrefix("Do it in this page with chapters serve, or in your editor:"))
+    #expect(way.text.contains("chapters exercise start silence"))
+    let starter = try #require(section.descendants.first { $0.has("starter") })
+    #expect(starter.text.contains(#"print("hello")"#))
+    #expect(
+      section.attributes["data-exercise"] == "Chapters/1-counter/exercises/silence/README.md")
+  }
+
   @Test("Names in the starter, in a run and in a solution have declarations")
   func names() async throws {
     let exercise = try Self.silence()

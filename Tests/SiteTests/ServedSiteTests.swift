@@ -196,6 +196,7 @@ struct ServedSiteTests {
     #expect(
       addresses == [
         "/-/reload.js", "/-/change.css?pl", "/-/change.js?pl", "/-/editor.js?pl",
+        "/-/exercise.css?pl", "/-/exercise.js?pl",
       ])
     #expect(text("/-/change.js?pl").contains("Zmień ten program"))
     #expect(text("/-/change.js?en").contains("Change this program"))
