@@ -42,6 +42,7 @@ extension CheckedChapter {
         judge.judge(step: step, outcome.compile)
       case .run(let run, let driver):
         runs[run] = outcome.run
+        compiledRuns[run] = outcome.compile
         judge.judge(run: run, outcome.compile, outcome.run, driver: driver)
       }
     }

@@ -8,6 +8,8 @@ package struct CheckedChapter: Sendable {
   package var plan: Plan
   /// The compiler's outcome of each step of the plan; nil if the step was not compiled.
   package var steps: [CompileOutcome?]
+  /// The compiler's outcome of each run's program with its driver, by the run's number.
+  package var compiledRuns: [Int: CompileOutcome] = [:]
   /// The outcome of each run of the plan; nil if its program does not compile.
   package var runs: [RunOutcome?]
   /// The comparisons with outcomes, in the order of the chapter's runs.

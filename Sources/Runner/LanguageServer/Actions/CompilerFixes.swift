@@ -24,9 +24,7 @@ struct CompilerFixes {
     }
     let document = snapshot.document
     var found: [Fix] = []
-    for (step, outcome) in zip(checked.plan.steps.indices, checked.steps) {
-      guard let outcome else { continue }
-      let places = ProgramPlaces(checked.plan, step: step)
+    for (places, outcome) in Self.compilations(of: checked) {
       var finding: SourceLocation?
       for message in outcome.messages {
         let place = places.origin(message.file, message.line, message.column)
@@ -50,23 +48,37 @@ struct CompilerFixes {
     }
     fixes = found
   }
+
+  /// The compilations of a chapter: of each run with its driver, and of the steps without a run.
+  private static func compilations(
+    of checked: CheckedChapter
+  ) -> [(ProgramPlaces, CompileOutcome)] {
+    let plan = checked.plan
+    var found = checked.compiledRuns.sorted { $0.key < $1.key }.map { run, outcome in
+      (
+        ProgramPlaces(
+          program: plan.steps[plan.runs[run].step].program, driver: plan.driver(of: plan.runs[run])),
+        outcome
+      )
+    }
+    let compiledByRuns = Set(checked.compiledRuns.keys.map { plan.runs[$0].step })
+    for (step, outcome) in checked.steps.enumerated() where !compiledByRuns.contains(step) {
+      guard let outcome else { continue }
+      found.append((ProgramPlaces(program: plan.steps[step].program, driver: nil), outcome))
+    }
+    return found
+  }
 }
 
-/// The document's places of the positions in the program of a step, and in the drivers of its runs.
+/// The document's places of the positions in a program, and in the driver of its run.
 private struct ProgramPlaces {
   let program: Program
-  let drivers: [Driver]
-
-  init(_ plan: Plan, step: Int) {
-    program = plan.steps[step].program
-    drivers = plan.runs.filter { $0.step == step }.map(plan.driver)
-  }
+  let driver: Driver?
 
   func origin(_ file: String, _ line: Int, _ column: Int) -> SourceLocation? {
     if file == Driver.fileName {
-      // Without knowing whose driver it is, only that of a single run is sure.
-      guard drivers.count == 1, !drivers[0].isGenerated(line: line) else { return nil }
-      return drivers[0].origin(line: line, column: column)
+      guard let driver, !driver.isGenerated(line: line) else { return nil }
+      return driver.origin(line: line, column: column)
     }
     return program[file: file] == nil ? nil : program.origin(file: file, line: line, column: column)
   }
