@@ -13,10 +13,13 @@ package struct CommentResult: Codable, Equatable, Sendable {
 
   package var location: SourceLocation
   package var status: Status
+  /// The value of the statement, or what it printed, in one line; nil if it was not observed.
+  package var value: String?
 
-  package init(location: SourceLocation, status: Status) {
+  package init(location: SourceLocation, status: Status, value: String? = nil) {
     self.location = location
     self.status = status
+    self.value = value
   }
 
   /// The reason why the comment is not compared; nil if it is.
@@ -35,7 +38,9 @@ extension [CommentResult] {
     compactMap { if case .isUnchecked = $0.status { $0.location } else { nil } }
   }
 
-  package mutating func add(_ status: CommentResult.Status, at location: SourceLocation) {
-    append(CommentResult(location: location, status: status))
+  package mutating func add(
+    _ status: CommentResult.Status, at location: SourceLocation, value: String? = nil
+  ) {
+    append(CommentResult(location: location, status: status, value: value))
   }
 }

@@ -103,7 +103,9 @@ struct BlockJudge {
       switch comments.judge(index) {
       case .holds:
         held += 1
-        state.comments.add(.holds, at: snippet.expectations[index].expectation.location)
+        state.comments.add(
+          .holds, at: snippet.expectations[index].expectation.location,
+          value: comments.value(index))
       case .isRemark:
         state.comments.add(.isProse, at: snippet.expectations[index].expectation.location)
       case .isUnchecked(let reason):
@@ -115,7 +117,9 @@ struct BlockJudge {
         if isHeld, expectation.suspicion != nil { continue }
         state.miss(snippet.expectations[index], because: reason)
       case .differs(let diagnostic):
-        state.comments.add(.differs, at: snippet.expectations[index].expectation.location)
+        state.comments.add(
+          .differs, at: snippet.expectations[index].expectation.location,
+          value: comments.value(index))
         state.diagnostics.append(diagnostic)
       }
     }

@@ -47,6 +47,18 @@ struct CommentJudge {
     return judgement
   }
 
+  /// Returns the value of a comment's statement when it ran last, or the line it printed; nil if it
+  /// takes several lines.
+  func value(_ index: Int) -> String? {
+    guard trial.program.watched.contains(index) else { return nil }
+    let passes = Self.chosen(
+      output.passes(of: index, claims: claims),
+      at: trial.attempt.snippet.expectations[index].expectation.occurrence)
+    guard let last = passes.last else { return nil }
+    let text = last.values.last ?? last.printed.joined(separator: "\n")
+    return text.isEmpty || text.contains { $0.isNewline } ? nil : text
+  }
+
   /// Returns the passes that a comment refers to.
   private static func chosen(
     _ passes: [WatchedOutput.Pass], at occurrence: InferredExpectation.Occurrence?
