@@ -101,6 +101,19 @@ async def session(command, folder):
     await document.rest()
     assert not document.findings, document.findings
 
+    # A fix-it in the driver of each of several runs of one program.
+    before = document.text
+    document.type('\n```swift run=second\nlet a: Int? = 1\nlet b: Int = a\n```\n\n```swift run=third\nlet c: Int? = 1\nlet d: Int = c\n```\n')
+    await document.rest()
+    for name, place in [("a", "let b: Int = a"), ("c", "let d: Int = c")]:
+        actions = await document.actions(document.place(place))
+        fix = next((a for a in actions if "coalesce" in a.title), None)
+        assert fix, titles(actions)
+        [edit] = fix.edit.changes[document.uri]
+        assert document.place(place) == edit.range.start and name == place[-1], edit
+    document.replace(0, len(document.text), before)
+    await document.rest()
+
     # A fence that opens inside another one.
     document.replace(0, len(document.text), document.text.replace("}\n```\n\n```swift run=first", "}\n\n```swift run=first"))
     await document.rest()
@@ -135,6 +148,12 @@ async def session(command, folder):
     assert len(folds) == 1, folds
     symbols = await editor.client.workspace_symbol_async(lsp.WorkspaceSymbolParams(query="first"))
     assert [symbol.name for symbol in symbols] == ["run first"], symbols
+    # Also of a document that is not open.
+    symbols = await editor.client.workspace_symbol_async(lsp.WorkspaceSymbolParams(query="LIMIT"))
+    assert ["1-counter" in symbol.location.uri for symbol in symbols].count(True) > 0, symbols
+    for symbol in symbols:
+        lines = Path(symbol.location.uri.removeprefix("file://")).read_text().splitlines()
+        assert lines[symbol.location.range.start.line].startswith("```"), symbol
 
     # The commands of a run.
     line = document.place("```swift run").line
@@ -168,7 +187,7 @@ async def plain(command, folder):
         span = lsp.Range(start=lsp.Position(line=0, character=0), end=lsp.Position(line=9, character=0))
         hints = await document.ask("text_document_inlay_hint", lsp.InlayHintParams, range=span)
         found = {hint.position.line: hint.label for hint in hints}
-        assert not count or (found[4], found[6]) == ("✓", "✗"), hints
+        assert not count or (found[4], found[6]) == ("✓", "✗ 5"), hints
         await editor.stop()
 
 

@@ -66,15 +66,19 @@ package enum DocumentOutline {
   package static func symbols(
     matching query: String, in snapshots: [DocumentSnapshot]
   ) -> [LSP.WorkspaceSymbol] {
-    snapshots.flatMap { snapshot in
-      symbols(of: snapshot).filter {
-        query.isEmpty || $0.name.lowercased().contains(query.lowercased())
-      }.map {
-        LSP.WorkspaceSymbol(
-          name: $0.name, kind: $0.kind,
-          location: LSP.Location(uri: snapshot.document.uri, range: $0.selectionRange),
-          containerName: snapshot.document.path)
-      }
+    snapshots.flatMap { symbols(symbols(of: $0), matching: query, in: $0.document) }
+  }
+
+  static func symbols(
+    _ symbols: [LSP.DocumentSymbol], matching query: String, in document: OpenDocument
+  ) -> [LSP.WorkspaceSymbol] {
+    symbols.filter {
+      query.isEmpty || $0.name.lowercased().contains(query.lowercased())
+    }.map {
+      LSP.WorkspaceSymbol(
+        name: $0.name, kind: $0.kind,
+        location: LSP.Location(uri: document.uri, range: $0.selectionRange),
+        containerName: document.path)
     }
   }
 }

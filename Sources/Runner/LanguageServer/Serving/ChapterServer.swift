@@ -19,6 +19,7 @@ package actor ChapterServer {
   private var isTraced = false
   private let checks: DocumentChecks
   private let swift: SwiftServer
+  private let closed = ClosedDocuments()
   /// The requests that are being answered.
   private var pending: [RPCMessage.Identifier: Task<Void, Never>] = [:]
 
@@ -167,7 +168,8 @@ package actor ChapterServer {
   // MARK: Requests
 
   private func answer(_ message: RPCMessage, _ method: String, _ id: RPCMessage.Identifier) {
-    let features = DocumentFeatures(checks: checks, swift: SwiftFeatures(server: swift))
+    let features = DocumentFeatures(
+      checks: checks, closed: closed, swift: SwiftFeatures(server: swift))
     let execution = CommandExecution(checks: checks, port: port)
     let port = port
     let clock = isTraced ? RequestClock() : nil

@@ -1,6 +1,7 @@
 /// The answers to requests about an open document.
 struct DocumentFeatures: Sendable {
   let checks: DocumentChecks
+  let closed: ClosedDocuments
   let swift: SwiftFeatures
 
   /// Returns the response to a request.
@@ -21,7 +22,10 @@ struct DocumentFeatures: Sendable {
       return DocumentOutline.symbols(of: try await read(message))
     case "workspace/symbol":
       let params = try message.params(as: LSP.QueryParams.self)
-      return DocumentOutline.symbols(matching: params.query, in: await checks.snapshots)
+      let snapshots = await checks.snapshots
+      let others = await closed.symbols(
+        matching: params.query, besides: Set(snapshots.map(\.document.path)))
+      return DocumentOutline.symbols(matching: params.query, in: snapshots) + others
     case "textDocument/hover":
       var (snapshot, position) = try await place(message)
       if let hover = WordHover.hover(position, in: snapshot) { return hover }
@@ -63,7 +67,8 @@ struct DocumentFeatures: Sendable {
       guard let names = try await names(in: snapshot) else {
         throw RPCError(.requestFailed, "only the names of a chapter can be changed")
       }
-      return try names.renaming(params.position, to: params.newName)
+      let edit = try names.renaming(params.position, to: params.newName)
+      return edit
     default:
       throw RPCError(.methodNotFound, "there is no method '\(method)'")
     }
