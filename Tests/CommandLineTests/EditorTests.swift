@@ -50,6 +50,14 @@ struct EditorTests {
     }
   }
 
+  @Test("A name is changed at all of its places, or the reason against it is given")
+  func rename() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let result = try await EditorClient.run("rename", [directory], in: directory)
+      #expect(result == "done\n")
+    }
+  }
+
   @Test("A newer text ends a run of an older one")
   func endlessRun() async throws {
     try await Command.inTemporaryCopy { directory in

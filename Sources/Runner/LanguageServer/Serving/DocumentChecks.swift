@@ -304,6 +304,32 @@ package actor DocumentChecks {
     return (chapter, try await checks.names(in: chapter))
   }
 
+  /// Returns the message of an error that a document has only after an edit: its programs are
+  /// compiled with it.
+  func newFault(
+    after edit: LSP.WorkspaceEdit, in snapshot: DocumentSnapshot
+  ) async throws -> String? {
+    let document = snapshot.document
+    var edited = document.buffer
+    // The last one first, so that the places of the others stay.
+    for change in (edit.changes[document.uri] ?? []).sorted(by: { $0.range.start > $1.range.start })
+    {
+      edited.make([LSP.TextChange(range: change.range, text: change.newText)])
+    }
+    func errors(_ buffer: TextBuffer) async throws -> [Diagnostic] {
+      try await checks.result(
+        on: document.path, buffer.bytes, besides: snapshot.openTexts, takesUnmarked: false,
+        runs: false
+      ).diagnostics.filter {
+        $0.severity == .error && ($0.rule == .compilation || $0.rule == .weaving)
+      }
+    }
+    let (old, new) = (try await errors(document.buffer), try await errors(edited))
+    guard new.count > old.count else { return nil }
+    let known = Set(old.map(\.location?.line))
+    return (new.first { !known.contains($0.location?.line) } ?? new.last)?.message
+  }
+
   // MARK: Recording
 
   /// Returns the changes that `record` makes in a document, and the version of its text.

@@ -68,6 +68,11 @@ struct DocumentFeatures: Sendable {
         throw RPCError(.requestFailed, "only the names of a chapter can be changed")
       }
       let edit = try names.renaming(params.position, to: params.newName)
+      if let fault = try await checks.newFault(after: edit, in: snapshot) {
+        throw RPCError(
+          .requestFailed,
+          "the name '\(params.newName)' leads to an error of the compiler: \(fault)")
+      }
       return edit
     default:
       throw RPCError(.methodNotFound, "there is no method '\(method)'")
