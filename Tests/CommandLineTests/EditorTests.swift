@@ -58,6 +58,21 @@ struct EditorTests {
     }
   }
 
+  @Test("A newer text ends the compilation of an older one")
+  func slowCompilation() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let result = try await EditorClient.run("slow_compile", [directory], in: directory)
+      #expect(result == "ended\n")
+    }
+  }
+
+  @Test("The settings on the page about editors can be read")
+  func settings() async throws {
+    let page = Command.root.appending(path: "Documentation/editors.md").path
+    let result = try await EditorClient.run("settings", [page], in: Command.root.path)
+    #expect(result == "read: 6\n")
+  }
+
   @Test("A newer text ends a run of an older one")
   func endlessRun() async throws {
     try await Command.inTemporaryCopy { directory in
