@@ -1,9 +1,11 @@
 /// A path in a document, relative to the document's folder.
-struct RelativePath: Equatable, Sendable {
+package struct RelativePath: Equatable, Sendable {
   let text: String
 
+  package init(text: String) { self.text = text }
+
   /// Returns the path relative to the same folder as the document's path; empty for that folder.
-  func path(from document: String) -> String {
+  package func path(from document: String) -> String {
     if text.hasPrefix("/") { return text }
     var parts = document.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .map(String.init)

@@ -122,6 +122,9 @@ async def session(command, folder):
     assert kinds(tokens, document, "...", later) == []
     assert ("func", "keyword") in kinds(tokens, document, "func total", later), tokens
     assert ("tip", "property") in kinds(tokens, document, "count + tip", later), tokens
+    place = document.place("struct Me", document.text.index(later))
+    hover = await document.ask("text_document_hover", lsp.HoverParams, position=place)
+    assert "struct Meal" in hover.contents.value and hover.range.start.line == place.line, hover
     # A run, whose driver has a first line that the document lacks.
     assert ("total", "method") in kinds(tokens, document, "print(meal"), tokens
     for part in ["# Tokens", "A `struct`", "\n4\n", "let meal = 1", "-let guest", "+let guest", "let sketch", "let brokn"]:

@@ -97,6 +97,15 @@ async def session(command, folder):
     assert not [finding for finding in later.findings if finding.severity == 1], later.findings
     await change("# Pond", "# Pool")
     assert any("leads to '#pond'" in message for message in messages(later)), later.findings
+    before = later.text
+    later.type("\nSee [it](../1-pond/README.md#")
+    found = await later.ask(
+        "text_document_completion", lsp.CompletionParams, position=position(later.text, len(later.text))
+    )
+    labels = [item.label for item in (found if isinstance(found, list) else found.items)]
+    assert "../1-pond/README.md#pool" in labels and "../1-pond/README.md#pond" not in labels, labels
+    later.replace(len(before), len(later.text), "")
+    await later.rest()
 
     # Without the editor's text, that of the disk counts again.
     later.checked.clear()

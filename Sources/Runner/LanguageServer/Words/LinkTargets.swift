@@ -1,4 +1,5 @@
 import Chapter
+import Checking
 import Diagnostics
 import Files
 import Foundation
@@ -8,8 +9,13 @@ import Site
 /// The destinations that a link of a document can have: other documents, and anchors.
 struct LinkTargets {
   private let document: OpenDocument
+  /// The texts of the open documents.
+  private let texts: OpenTexts
 
-  init(of snapshot: DocumentSnapshot) { document = snapshot.document }
+  init(of snapshot: DocumentSnapshot) {
+    document = snapshot.document
+    texts = snapshot.openTexts
+  }
 
   /// Returns the destinations for a text that has been typed: anchors behind a `#`, else documents.
   func targets(beginning typed: String) -> [String] {
@@ -19,7 +25,8 @@ struct LinkTargets {
     if path.isEmpty {
       bytes = document.buffer.bytes
     } else {
-      guard let read = try? UserFile(path: resolved(path)).bytes() else { return [] }
+      let path = RelativePath(text: path).path(from: document.path)
+      guard let read = texts[path] ?? (try? UserFile(path: path).bytes()) else { return [] }
       bytes = read
     }
     var ignored: [Diagnostic] = []
@@ -30,11 +37,6 @@ struct LinkTargets {
   }
 
   private var folder: [Substring] { Array(document.path.split(separator: "/").dropLast()) }
-
-  private func resolved(_ path: String) -> String {
-    let folder = (document.path.hasPrefix("/") ? "/" : "") + folder.joined(separator: "/")
-    return folder.isEmpty ? path : folder + "/" + path
-  }
 
   /// The paths of the book's other documents, from this one's folder.
   private var documents: [String] {
