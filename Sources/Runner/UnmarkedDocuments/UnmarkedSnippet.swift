@@ -129,6 +129,7 @@ struct UnmarkedSnippet: Sendable {
     default:
       entry.isStatement = true
       if let loop = EndlessLoop(item) { endlessLoops.append(loop) }
+      if let condition = node.as(GuardStmtSyntax.self)?.conditions { read(condition, into: &entry) }
     }
     if entry.isStatement { entry.effects = Effects(of: node) }
     use.formUnion(entry.use)
@@ -180,6 +181,21 @@ struct UnmarkedSnippet: Sendable {
       }
     } else if declaration.is(MacroExpansionDeclSyntax.self) {
       entry.isStatement = true
+    }
+  }
+
+  /// Reads the variables that a `guard` declares for the code after it.
+  private mutating func read(_ conditions: ConditionElementListSyntax, into entry: inout Item) {
+    for binding in conditions.compactMap({ $0.condition.as(OptionalBindingConditionSyntax.self) }) {
+      let sources = binding.initializer?.value.roots ?? []
+      let names = binding.pattern.boundNames.filter {
+        binding.initializer != nil && !sources.contains($0)
+      }
+      guard !names.isEmpty else { continue }
+      entry.keys += names
+      entry.aliased.formUnion(sources)
+      provided.formUnion(names)
+      variables.formUnion(names)
     }
   }
 

@@ -31,6 +31,11 @@ enum ClaimType {
     return text.contains { "[<?".contains($0) } || name == text && plain.contains(String(name))
   }
 
+  /// Whether a name is that of a type whose values are numbers, texts or Booleans.
+  static func isScalar(_ name: Substring) -> Bool {
+    plain.contains(String(name)) || name.contains(#/^U?Int(8|16|32|64)$/#)
+  }
+
   private static let plain: Set = [
     "Int", "UInt", "Double", "Float", "String", "Substring", "Bool", "Character",
   ]

@@ -8,6 +8,11 @@ final class EffectReader: SyntaxVisitor {
   /// The functions called without a variable.
   private(set) var called: Set<String> = []
   private(set) var references: [Effects.Call] = []
+  /// The members that it reads: a getter may change its instance.
+  private(set) var reads: [Effects.Call] = []
+  /// The implicit members that it passes to functions: `fill(.main)`.
+  private(set) var implicit: [Effects.Call] = []
+  private(set) var usesInterpolation = false
   private(set) var iterated: Set<String> = []
   private(set) var subscribed: Set<String> = []
   private(set) var usesSubscripts = false
@@ -61,6 +66,18 @@ final class EffectReader: SyntaxVisitor {
     passed += operand.roots.map { .init(variable: $0, function: sign) }
   }
 
+  override func visit(_ node: ExpressionSegmentSyntax) -> SyntaxVisitorContinueKind {
+    usesInterpolation = true
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.base {
+      reads += base.roots.map { .init(variable: $0, function: node.declName.baseName.text) }
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind {
     usesPatterns = true
     return .visitChildren
@@ -87,6 +104,9 @@ final class EffectReader: SyntaxVisitor {
     for argument in node.arguments {
       passed += argument.expression.passedRoots.map { .init(variable: $0, function: function) }
       refer(to: argument.expression)
+      if let member = argument.expression.as(MemberAccessExprSyntax.self), member.base == nil {
+        implicit.append(.init(variable: member.declName.baseName.text, function: function))
+      }
     }
     return .visitChildren
   }
@@ -121,8 +141,13 @@ final class EffectReader: SyntaxVisitor {
 
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
     iterated.formUnion(node.sequence.roots)
+    // The elements of `zip(pots, cups)` are those of its arguments.
+    var sources = node.sequence.roots
+    if let call = node.sequence.as(FunctionCallExprSyntax.self) {
+      sources.formUnion(call.passedRoots)
+    }
     for name in node.pattern.boundNames {
-      locals[name, default: []].formUnion(node.sequence.roots.subtracting([name]))
+      locals[name, default: []].formUnion(sources.subtracting([name]))
     }
     return .visitChildren
   }
@@ -164,7 +189,7 @@ final class EffectReader: SyntaxVisitor {
     let call =
       node.parent?.as(FunctionCallExprSyntax.self)
       ?? node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-    let sources = call?.calledExpression.roots ?? []
+    let sources = (call?.calledExpression.roots ?? []).union(call?.passedRoots ?? [])
     for index in 0..<4 { locals["$\(index)", default: []].formUnion(sources) }
     var names: [String] = []
     if case .simpleInput(let list)? = node.signature?.parameterClause {
@@ -178,6 +203,23 @@ final class EffectReader: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
+  /// The variables with values that the call may keep, change or return.
+  fileprivate var passedRoots: Set<String> {
+    arguments.reduce(into: []) { $0.formUnion($1.expression.passedRoots) }
+  }
+
+  /// The variables that the result may be a part of: that of the call, and the arguments of a
+  /// function that may return one.
+  fileprivate var resultRoots: Set<String> {
+    let roots = calledExpression.roots
+    let name =
+      calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? roots.first ?? ""
+    guard !StandardNames.reading.contains(name), !StandardNames.types.contains(name) else {
+      return roots
+    }
+    return roots.union(passedRoots)
+  }
+
   /// Whether an argument is a closure.
   fileprivate var passesClosures: Bool {
     trailingClosure != nil || arguments.contains { $0.expression.is(ClosureExprSyntax.self) }
@@ -205,7 +247,7 @@ extension ExprSyntax {
     case .declReferenceExpr(let name): return [name.baseName.text.filter { $0 != "`" }]
     case .memberAccessExpr(let member): return member.base?.roots ?? []
     case .subscriptCallExpr(let call): return call.calledExpression.roots
-    case .functionCallExpr(let call): return call.calledExpression.roots
+    case .functionCallExpr(let call): return call.resultRoots
     case .forceUnwrapExpr(let value): return value.expression.roots
     case .optionalChainingExpr(let value): return value.expression.roots
     case .inOutExpr(let value): return value.expression.roots

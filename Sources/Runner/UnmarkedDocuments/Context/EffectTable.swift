@@ -38,6 +38,11 @@ struct EffectTable: Sendable {
     if item.isAlias {
       group.formUnion(item.use.free)
     } else if item.isStatement {
+      // A function may keep a closure in a variable of its own.
+      var seen: Set<String> = []
+      if !item.effects.changed.isEmpty {
+        group.formUnion(changes(by: item.effects, &seen).filter(isStateful))
+      }
       let calls = (item.effects.receivers + item.effects.passed)
         .filter { !StandardNames.reading.contains($0.function) }
       let changed = item.effects.changed.union(calls.map(\.variable))
@@ -74,9 +79,17 @@ struct EffectTable: Sendable {
       for effects in callable[name] ?? [] where !stateful.contains(name) {
         others.formUnion(effects.mentioned.filter(isStateful))
       }
+      if item.effects.called.contains(name) { others.formUnion(reached(byCalling: name)) }
       for other in others where changed.insert(other).inserted { wanted.append(other) }
     }
     return changed
+  }
+
+  /// Returns the variables in functions that the value of a called variable may be made of.
+  private func reached(byCalling name: String) -> Set<String> {
+    let functions = (callable[name] ?? []).flatMap(\.mentioned).filter { !stateful.contains($0) }
+    return functions.flatMap { callable[$0] ?? [] }
+      .reduce(into: []) { $0.formUnion($1.mentioned.filter(isStateful)) }
   }
 
   private func changes(by effects: Effects, _ seen: inout Set<String>) -> Set<String> {
@@ -99,6 +112,21 @@ struct EffectTable: Sendable {
         changed.insert(call.variable)
       }
     }
+    for call in effects.implicit {
+      guard
+        changes(by: callable[call.function] ?? [], named: call.function, seen)
+          .contains(Effects.parameter)
+      else { continue }
+      for type in callable[Effects.implicitMember(call.variable)] ?? [] {
+        changed.formUnion(type.changed)
+      }
+    }
+    for call in effects.reads {
+      let getter = Effects.getter(of: call.function)
+      if changes(by: callable[getter] ?? [], named: getter, seen).contains(Effects.instance) {
+        changed.insert(call.variable)
+      }
+    }
     for call in effects.references {
       let methods = (callable[call.function] ?? []).filter { !$0.isOfVariable }
       if changes(by: methods, named: call.function, seen).contains(Effects.instance) {
@@ -113,6 +141,10 @@ struct EffectTable: Sendable {
     }
     let variables = effects.receivers.filter { callsStoredCode($0.function) }
     for name in effects.called.union(variables.map(\.variable)) {
+      // A closure changes what it captures.
+      if stateful.contains(name), aliases[name].map({ $0.count > 1 }) == true {
+        changed.insert(name)
+      }
       guard let all = assigned[name], seen.insert("assigned to " + name).inserted else { continue }
       for effects in all {
         changed.formUnion(

@@ -10,6 +10,10 @@ struct Effects: Sendable {
   var passed: [Call] = []
   /// The methods that it refers to without calling them, with their variables.
   var references: [Call] = []
+  /// The members that it reads, with their variables.
+  var reads: [Call] = []
+  /// The implicit members that it passes to functions, without their type.
+  var implicit: [Call] = []
   /// The variables that it iterates over.
   var iterated: Set<String> = []
   /// The functions and variables that it calls.
@@ -41,6 +45,14 @@ struct Effects: Sendable {
   /// The method that `for` calls.
   static let iteration = "next"
 
+  /// The method that a string with an interpolation calls.
+  static let interpolating = "appendInterpolation"
+
+  /// Returns the name of a variable's getter.
+  static func getter(of name: String) -> String { "get " + name }
+  /// Returns the name that stands for a static member without its type.
+  static func implicitMember(_ name: String) -> String { "static " + name }
+
   /// The members that code uses without naming them, so that they are also recorded under their
   /// type.
   static let unnamed: Set = [
@@ -68,6 +80,7 @@ extension Effects {
     if !reader.changed.isEmpty { mentioned.insert(Self.deinitializer) }
     if reader.usesSubscripts { mentioned.insert(Self.subscripting) }
     if reader.usesPatterns { mentioned.insert(Self.matching) }
+    if reader.usesInterpolation { mentioned.insert(Self.interpolating) }
     func outer(_ name: String, _ seen: Set<String> = []) -> Set<String> {
       if parameters.contains(name) { return [Self.parameter] }
       if let sources = reader.locals[name] {
@@ -95,6 +108,10 @@ extension Effects {
     references = reader.references.flatMap { call in
       outer(call.variable).map { Call(variable: $0, function: call.function) }
     }
+    reads = reader.reads.flatMap { call in
+      outer(call.variable).map { Call(variable: $0, function: call.function) }
+    }
+    implicit = reader.implicit
     for name in reader.iterated { iterated.formUnion(outer(name)) }
     for name in reader.called { called.formUnion(outer(name)) }
     subscribed = reader.subscribed
@@ -125,7 +142,12 @@ extension Effects {
     inherited.mentioned = Set(
       type.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? [])
     let ofSuperclass = type.is(ClassDeclSyntax.self) ? [(name: name, effects: inherited)] : []
-    return ofSuperclass
+    let implicit = owner.staticMembers.map { member in
+      var effects = Self()
+      effects.changed = [name]
+      return (name: implicitMember(member), effects: effects)
+    }
+    return ofSuperclass + implicit
       + declarations.flatMap { declaration -> [(name: String, effects: Self)] in
         if let function = declaration.as(FunctionDeclSyntax.self) {
           let effects = function.effects(in: owner)
@@ -170,7 +192,27 @@ extension VariableDeclSyntax {
       var effects = Effects(of: binding, in: owner)
       effects.isOfVariable = true
       if !wrappers.isEmpty { effects.mentioned.formUnion(wrappers + ["wrappedValue"]) }
-      return binding.pattern.boundNames.map { ($0, effects) }
+      let getter = binding.getter.map { Effects(of: $0, in: owner) }
+      return binding.pattern.boundNames.flatMap { name in
+        [(name, effects)] + (getter.map { [(Effects.getter(of: name), $0)] } ?? [])
+      }
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The code that a read runs: a getter, or the initial value of a lazy variable.
+  fileprivate var getter: Syntax? {
+    switch accessorBlock?.accessors {
+    case .getter(let code): return Syntax(code)
+    case .accessors(let accessors):
+      return accessors.first {
+        ["get", "_read", "unsafeAddress"].contains($0.accessorSpecifier.text)
+      }.map { Syntax($0) }
+    default:
+      let variable = parent?.parent?.as(VariableDeclSyntax.self)
+      let isLazy = variable?.modifiers.contains { $0.name.text == "lazy" } == true
+      return isLazy ? initializer.map { Syntax($0) } : nil
     }
   }
 }

@@ -47,6 +47,12 @@ private final class NameReader: MacroVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: ExpressionSegmentSyntax) -> SyntaxVisitorContinueKind {
+    // A label is that of an extension's method.
+    if node.expressions.first?.label != nil { members.insert(Effects.interpolating) }
+    return .visitChildren
+  }
+
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     insert(node.name.text)
     return .visitChildren

@@ -1,0 +1,103 @@
+// The notations around a value that add nothing to it: marks, markup, brackets, types.
+
+extension String {
+  /// The value of a comment that is one value in a notation: `(4)`, `**4**`, `4 as Int`, `Int = 4`,
+  /// `$R0: Int = 4`; nil for any other text, as for a value alone.
+  var bareValue: String? {
+    let text = trimmed
+    guard text.utf8.count < 200 else { return nil }
+    let plain = text[...].withoutMark.withoutTail.withoutMarkup(Substring.markdown).withoutQuotes
+    if plain.utf8.elementsEqual(text.utf8) == false, ShownValue(String(plain)) != nil {
+      return String(plain)
+    }
+    let inner =
+      plain.withoutMarkup(Substring.brackets).withoutType.withoutMarkup(Substring.brackets)
+    guard inner.utf8.count < text.utf8.count, ShownValue(String(inner))?.isScalar == true else {
+      return nil
+    }
+    return String(inner)
+  }
+
+  /// Output without a mark in front of it, and without Markdown or brackets around it: `└ moon`,
+  /// `**moon**`, `(moon)`.
+  var bareOutput: String {
+    String(
+      trimmed[...].withoutMark.withoutMarkup(Substring.markdown).withoutMarkup(Substring.brackets))
+  }
+}
+
+extension Substring {
+  /// Signs that compare or compute, so that a value after one is not the whole value.
+  private static let operators: Set<Substring> = [
+    "<", ">", "<=", ">=", "!=", "≤", "≥", "≠", "≈", "~", "!", "+", "-", "*", "/", "%", "??", "&&",
+    "||", "+=", "-=", "∈",
+  ]
+
+  /// The text without an arrow or another sign in front of it: `~> 4`, `↳ 4`.
+  fileprivate var withoutMark: Self {
+    let mark = prefix { !$0.isWhitespace }
+    guard mark.endIndex < endIndex, !Self.operators.contains(mark),
+      mark.allSatisfy({ !$0.isLetter && !$0.isNumber && !"\"“'`()[]{}_$".contains($0) })
+    else { return self }
+    return self[mark.endIndex...].drop(while: \.isWhitespace)
+  }
+
+  /// The text without marks after it that no value ends with: `4!`, `4 ✅`.
+  fileprivate var withoutTail: Self {
+    var text = self
+    while let last = text.last, ".!;, ".contains(last) || !last.isASCII && last.isSymbol {
+      text.removeLast()
+    }
+    return text
+  }
+
+  fileprivate static let markdown = [
+    ("**", "**"), ("*", "*"), ("__", "__"), ("_", "_"), ("`", "`"),
+  ]
+  fileprivate static let brackets = [("(", ")"), ("<", ">"), ("{", "}")]
+
+  /// The text with straight quotation marks instead of others around it.
+  fileprivate var withoutQuotes: Self {
+    for (opening, closing) in [("“", "”"), ("'", "'"), ("‘", "’"), ("«", "»")] {
+      guard hasPrefix(opening), hasSuffix(closing), count > 2 else { continue }
+      let content = dropFirst().dropLast()
+      return content.contains("\"") ? self : "\"\(content)\""
+    }
+    return self
+  }
+
+  /// The text without marks of these kinds around it.
+  fileprivate func withoutMarkup(_ pairs: [(String, String)]) -> Self {
+    pairs.reduce(self) { text, pair in
+      guard text.count > pair.0.count + pair.1.count, text.hasPrefix(pair.0), text.hasSuffix(pair.1)
+      else { return text }
+      return text.dropFirst(pair.0.count).dropLast(pair.1.count)
+    }
+  }
+
+  /// The text without the value's type: `4 as Int`, `Int(4)`, `(Int) 4`, `Int = 4`, `$R0: Int = 4`.
+  fileprivate var withoutType: Self {
+    let patterns = [
+      #/\$\w+\s*:\s*(?<type>[A-Z]\w*)\??\s*=\s*(?<value>.+)/#,
+      #/\((?<type>[A-Z]\w*)\??\)\s*(?:\$\w+\s*=\s*)?(?<value>.+)/#,
+      #/(?<type>[A-Z]\w*)\??\s*[=:]\s*(?<value>.+)/#,
+      #/(?<type>[A-Z]\w*)\((?<value>[^:,]+)\)/#,
+    ]
+    for pattern in patterns {
+      if let match = wholeMatch(of: pattern), ClaimType.isScalar(match.output.type) {
+        return match.output.value
+      }
+    }
+    if let match = wholeMatch(of: #/(?<value>.+?)\s*(?::|\bas\b)\s*(?<type>[A-Z]\w*)/#),
+      ClaimType.isScalar(match.output.type)
+    {
+      return match.output.value
+    }
+    return self
+  }
+}
+
+extension ShownValue {
+  /// Whether it is a single number, text, Boolean or `nil`.
+  fileprivate var isScalar: Bool { [.number, .text, .truth, .nothing].contains(shape) }
+}
