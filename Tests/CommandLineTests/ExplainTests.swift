@@ -197,7 +197,7 @@ struct ExplainTests {
       for verb in ["explain", "play"] {
         #expect(
           try await command.run([verb, "a.md:2"]).standardError
-            == "error: no run stands at a.md:2; the nearest is at a.md:5\n")
+            == "error: there is no run at a.md:2; the nearest is at a.md:5\n")
       }
     }
   }

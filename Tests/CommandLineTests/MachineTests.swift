@@ -66,7 +66,7 @@ struct MachineTests {
     "A usage error is one line, without the list of options",
     arguments: [
       (["chek"], "there is no file or folder 'chek'; did you mean 'chapters check'?"),
-      (["check", "a.md", "--line", "a.md:2"], "no step, run or expectation stands at a.md:2"),
+      (["check", "a.md", "--line", "a.md:2"], "there is no step, run or expectation at a.md:2"),
       (["weave", "a.md#Aa"], "a.md has no step 'Aa'; its steps are 1"),
       (["init"], "./Chapters/README.md is there already; nothing was written"),
     ])
@@ -162,8 +162,8 @@ struct MachineTests {
       #expect(result.status == "exit 0", "\(result)")
       #expect(
         result.standardError == """
-          note: a tool was started once for one use alone, which takes longer
-          help: build what starts it once for all with: swift build --product ToolServer
+          note: a tool was started once for a single use, which takes longer
+          help: build the server that starts it once with: swift build --product ToolServer
 
           """)
     }

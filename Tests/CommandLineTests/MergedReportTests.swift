@@ -128,7 +128,8 @@ struct MergedReportTests {
       _ = try await command.run(["check", "--plain", ".", "--report", "json=part1.json"])
       let whole = try await merge([1], command)
       #expect(whole.status == "exit 1")
-      #expect(whole.standardOutput.contains("'part1.json' is the report of a whole, not of a part"))
+      #expect(
+        whole.standardOutput.contains("'part1.json' is the report of a whole check, not of a part"))
       try Data("{".utf8).write(to: URL(filePath: command.directory + "/part1.json"))
       let torn = try await merge([1], command)
       #expect(torn.status == "exit 2")

@@ -23,7 +23,7 @@ struct PublishedFilesTests {
     Way(name: "../beside/secret.svg", reason: outside), Way(name: "link.svg", reason: outside),
     Way(name: "folder/secret.svg", reason: outside),
     // A page's path has no '..' behind a folder: a browser drops both.
-    Way(name: "folder/../beside/secret.svg", reason: "is not there"),
+    Way(name: "folder/../beside/secret.svg", reason: "does not exist"),
     Way(name: "twice.svg", reason: outside), Way(name: "environment.svg", reason: outside),
     Way(name: "l%69nk.svg", reason: outside), Way(name: "pipe.svg", reason: special),
     Way(name: "device.svg", reason: outside),

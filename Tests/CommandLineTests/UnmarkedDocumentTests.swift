@@ -39,7 +39,7 @@ struct UnmarkedDocumentTests {
       #expect(wrong.standardOutput.contains("a.md:8:18: error: "))
       let none = try await command.run(["check", "--plain", "--line", "a.md:1"])
       #expect(none.status == "exit 64")
-      #expect(none.standardError.contains("no code block stands at a.md:1"))
+      #expect(none.standardError.contains("there is no code block at a.md:1"))
     }
   }
 
@@ -51,7 +51,7 @@ struct UnmarkedDocumentTests {
       #expect(try await command.run(["check", "--line", "a.md:4"]).status == "exit 0")
       let result = try await command.run(["check", "--line", "a.md:1"])
       #expect(result.status == "exit 64")
-      #expect(result.standardError.contains("no step, run or expectation stands at a.md:1"))
+      #expect(result.standardError.contains("there is no step, run or expectation at a.md:1"))
     }
   }
 

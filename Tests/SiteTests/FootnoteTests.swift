@@ -73,7 +73,7 @@ struct FootnoteTests {
     }
     #expect(
       faults == [
-        "20:21 this link leads to 'no.md', which is not there",
+        "20:21 this link leads to 'no.md', which does not exist",
         "3:70 no footnote '[^none]' is defined",
       ])
   }

@@ -74,10 +74,10 @@ struct LinkCheckTests {
     faults += check.diagnostics(forTranslationsIn: catalogue, of: document, file: file)
     #expect(
       faults.map { "\($0.location?.description ?? ""): \($0.message)" } == [
-        "book/a/po/pl.po:6:53: this link leads to '../c.md', which is not there",
+        "book/a/po/pl.po:6:53: this link leads to '../c.md', which does not exist",
         "book/a/po/pl.po:6:69: this link leads to '#gone', which no heading, step or run of "
           + "this document has",
-        "book/a/po/pl.po:7:11: this image leads to 'gone.png', which is not there",
+        "book/a/po/pl.po:7:11: this image leads to 'gone.png', which does not exist",
         "book/a/po/pl.po:7:20: no footnote '[^2]' is defined",
       ])
   }
@@ -97,9 +97,9 @@ struct LinkCheckTests {
         in: "[a](#none)\n\n- see ![b](c.png)\n\n[d](../b/README.md#step-2) [e](../e/README.md)\n")
         == [
           "1:5 this link leads to '#none', which no heading, step or run of this document has",
-          "3:12 this image leads to 'c.png', which is not there",
+          "3:12 this image leads to 'c.png', which does not exist",
           "5:5 this link leads to '#step-2', which no heading, step or run of '../b/README.md' has",
-          "5:32 this link leads to '../e/README.md', which is not there",
+          "5:32 this link leads to '../e/README.md', which does not exist",
         ])
   }
 }

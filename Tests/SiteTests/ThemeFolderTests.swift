@@ -74,7 +74,7 @@ struct ThemeFolderTests {
           + "built-in names",
         "templates/code.mustache:3:4: this closes a section that is not the open one; \(stand)",
         "templates/console.mustache:2:1: a section is still open at the end; \(stand)",
-        "templates/run.mustache:3:1: this is no Mustache: perhaps a tag has no end; \(stand)",
+        "templates/run.mustache:3:1: this is not valid Mustache; a tag may have no end; \(stand)",
         "templates/pge.mustache:1:1: the theme has no 'templates/pge.mustache' that this file could "
           + "replace; did you mean 'templates/page.mustache'?",
       ])

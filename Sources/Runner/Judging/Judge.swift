@@ -371,7 +371,7 @@ struct Judge {
     }
     return Fault(
       rule: .endingDiffers, message: "the run does not end as its fence says, \(expected)",
-      help: fault?.message ?? "it came to its last line", location: nil)
+      help: fault?.message ?? "it reached its last line", location: nil)
   }
 
   private func fault(of outcome: RunOutcome, _ program: Program, _ driver: Driver) -> Fault? {

@@ -220,7 +220,7 @@ private struct Planner {
       report(
         "there is no branch '\(branch)' here", at: fence.infoLocation,
         help: meant.map { "did you mean '\($0)'?" }
-          ?? "start it with an edit that says branch=\(branch)")
+          ?? "start it with an edit that has branch=\(branch)")
       return
     }
     let line = line(of: run.branch)

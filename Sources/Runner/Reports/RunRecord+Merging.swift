@@ -40,7 +40,7 @@ extension RunRecord {
       diagnostics.append(
         Diagnostic(
           .error,
-          "the reports are on \(documents.count) documents, and \(whole.documents) were to be checked",
+          "the reports cover \(documents.count) documents, but \(whole.documents) should have been checked",
           at: nil, help: "check all parts again"))
     }
   }
@@ -75,7 +75,7 @@ extension RunRecord {
 extension Diagnostic {
   fileprivate static func noPart(_ file: String) -> Self {
     Self(
-      .error, "'\(file)' is the report of a whole, not of a part", at: nil,
+      .error, "'\(file)' is the report of a whole check, not of a part", at: nil,
       help: "merge what '--shard K/N --report json=FILE' wrote")
   }
 

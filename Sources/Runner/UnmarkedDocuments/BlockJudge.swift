@@ -55,7 +55,7 @@ struct BlockJudge {
     if !state.block.isChecked, state.diagnostics.isEmpty,
       snippet.expectations.contains(where: \.isMissedWhenUnchecked)
     {
-      words.append("not all that its comments say was reached")
+      words.append("not all of its comments were reached")
     }
     state.block.detail = words.joined(separator: "; ")
     if state.diagnostics.contains(where: { $0.severity == .error }) {

@@ -109,9 +109,9 @@ extension SwiftClassifier {
     if trial.succeeded, !trial.reachedOwn {
       if !trial.attempt.snippet.expectations.contains(where: \.expectation.isOfRun) {
         return reading.state(
-          .compiled, "not run, since what it builds on does not come to its end", isChecked: true)
+          .compiled, "not run, since what it builds on does not run to its end", isChecked: true)
       }
-      return unusable(.illustrative, "what it builds on does not come to its end")
+      return unusable(.illustrative, "what it builds on does not run to its end")
     }
     if trial.succeeded {
       var state = reading.state(.mustFail, "it compiles")

@@ -17,7 +17,7 @@ extension Diagnostic {
       item.head.kind == .extension
       ? "write a member that the one you mean has, and that the others have not"
       : Set(paths).count == paths.count
-        ? "say which with replace='\(paths[0])', or write more of what is inside"
+        ? "choose one with replace='\(paths[0])', or write more of what is inside"
         : "write more of what is inside, or use a diff"
     return Self(
       .error, "\(item.quoted) fits \(candidates.count) places", at: item.location, help: help,
@@ -39,8 +39,8 @@ extension Diagnostic {
     return Self(
       .error, "\(item.quoted) fits nowhere in the program", at: item.location,
       help: isOfFile
-        ? "name the file that it begins, or say where it goes with after='\(place)' or before='…'"
-        : "say where it goes with in='\(place)', before='…' or after='…'",
+        ? "name the file that it begins, or place it with after='\(place)' or before='…'"
+        : "place it with in='\(place)', before='…' or after='…'",
       notes: search.nearest(to: item).map { $0.candidate("the program has '\($0.path)'") })
   }
 
@@ -150,7 +150,7 @@ extension Diagnostic {
 
   static func orderConflict(_ item: Item, _ earlier: Item) -> Self {
     Self(
-      .error, "\(item.quoted) stands before \(earlier.quoted) in the program", at: item.location,
+      .error, "\(item.quoted) is before \(earlier.quoted) in the program", at: item.location,
       help: "write them in the program's order, or the whole block in a new one")
   }
 
@@ -159,9 +159,9 @@ extension Diagnostic {
     let message =
       switch (previous, item) {
       case (let previous?, let item?):
-        "\(hidden.quoted) stands between \(previous.quoted) and \(item.quoted)"
-      case (nil, let item?): "\(hidden.quoted) stands above \(item.quoted)"
-      case (let previous?, nil): "\(hidden.quoted) stands below \(previous.quoted)"
+        "\(hidden.quoted) is between \(previous.quoted) and \(item.quoted)"
+      case (nil, let item?): "\(hidden.quoted) is above \(item.quoted)"
+      case (let previous?, nil): "\(hidden.quoted) is below \(previous.quoted)"
       case (nil, nil): "\(hidden.quoted) is left out"
       }
     // Below a chain, a line of '...' elides the modifiers after the call.

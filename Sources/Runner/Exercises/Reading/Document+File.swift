@@ -7,7 +7,7 @@ extension Document {
   package init?(at path: String, diagnostics: inout [Diagnostic]) {
     do throws(FileFault) {
       guard let bytes = try UserFile(path: path).bytes() else {
-        throw FileFault("\(path) is not there", help: "see its name")
+        throw FileFault("\(path) does not exist", help: "check its name")
       }
       self.init(path: path, bytes: bytes, diagnostics: &diagnostics)
     } catch {

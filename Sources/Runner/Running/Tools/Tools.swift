@@ -22,9 +22,9 @@ final class Tools: Sendable {
     guard count > 0 else { return nil }
     let times = count == 1 ? "once" : "\(count) times"
     return Diagnostic(
-      .note, "a tool was started \(times) for one use alone, which takes longer", at: nil,
+      .note, "a tool was started \(times) for a single use, which takes longer", at: nil,
       help: library == nil
-        ? "build what starts it once for all with: swift build --product ToolServer"
+        ? "build the server that starts it once with: swift build --product ToolServer"
         : "check whether the system limits processes or memory")
   }
 

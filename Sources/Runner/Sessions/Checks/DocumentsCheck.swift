@@ -98,7 +98,8 @@ package struct DocumentsCheck: Sendable {
     if let place = request.place, findings.allSatisfy(\.isEmpty), try !isOfDirective() {
       throw Misuse(
         findings.contains { $0.reading == .chapter }
-          ? "no step, run or expectation stands at \(place)" : "no code block stands at \(place)")
+          ? "there is no step, run or expectation at \(place)"
+          : "there is no code block at \(place)")
     }
     return findings
   }

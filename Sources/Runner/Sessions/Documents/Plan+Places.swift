@@ -32,7 +32,7 @@ extension Plan {
     let lines = runs.flatMap { $0.parts.map { fence($0.snippet).location.line } }
     let nearest = lines.min { abs($0 - place.line) < abs($1 - place.line) }
     return Misuse(
-      "no run stands at \(place)"
+      "there is no run at \(place)"
         + (nearest.map { "; the nearest is at \(place.file):\($0)" } ?? ""))
   }
 }

@@ -82,7 +82,7 @@ package final class LinkCheck: Sendable {
     case .other: return nil
     case nil:
       return Diagnostic(
-        .error, "this \(noun) leads to '\(path)', which is not there",
+        .error, "this \(noun) leads to '\(path)', which does not exist",
         at: link.place(in: document),
         help: "correct the path, which is relative to this document's folder")
     }
@@ -142,7 +142,7 @@ extension BookFolders.Fault {
   /// The fault as the predicate of a sentence about a file.
   package var predicate: String {
     switch self {
-    case .absent: "is not there"
+    case .absent: "does not exist"
     case .outside: "is outside of the book's folder"
     case .special: "is not a regular file"
     case .tooLarge: "is larger than 256 MB"

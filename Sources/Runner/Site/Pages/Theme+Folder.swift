@@ -110,7 +110,7 @@ extension Diagnostic {
       case .sectionCloseNameIncorrect: "this closes a section that is not the open one"
       case .expectedSectionEnd: "a section is still open at the end"
       case .unfinishedName: "this tag has no end"
-      default: "this is no Mustache: perhaps a tag has no end"
+      default: "this is not valid Mustache; a tag may have no end"
       }
     return Self(
       .error, reason,

@@ -54,7 +54,7 @@ struct Losses {
         errors.append(
           Diagnostic(
             .error, "\(item.quoted) would no longer have \(Self.list(gone))", at: item.location,
-            help: "add a line '...' to keep what is not written; to remove it, say "
+            help: "add a line '...' to keep what is not written; to remove it, write "
               + "replace='\(old.path)'"))
         continue
       }
@@ -82,7 +82,7 @@ struct Losses {
         Diagnostic(
           .note, "\(item.quoted) takes different types than the one that it replaces",
           at: item.location,
-          help: "say after= if an overload was meant"))
+          help: "write after= if an overload was meant"))
     }
     if parts.isEmpty { return }
     noteLines(of: old, to: old.blocks.first?.content.lowerBound)

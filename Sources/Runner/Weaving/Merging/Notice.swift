@@ -26,7 +26,7 @@ enum Notice {
       else { return nil }
       return Diagnostic(
         .warning, "'\(title)' is inserted beside the elided '\(twin.fullTitle)'", at: item.location,
-        help: "if an edit was meant, say replace='\(twin.path)'")
+        help: "if an edit was meant, write replace='\(twin.path)'")
     }
   }
 
@@ -40,7 +40,7 @@ enum Notice {
       else { return nil }
       return Diagnostic(
         .note, "\(item.quoted) is added below the elided one", at: item.location,
-        help: "if an edit was meant, write what follows it, or say replace='\(twin.path)'")
+        help: "if an edit was meant, write what follows it, or use replace='\(twin.path)'")
     }
   }
 
@@ -57,7 +57,7 @@ enum Notice {
         guard let difference = difference(of: item, from: twin) else { continue }
         return Diagnostic(
           .note, "\(item.quoted) is added beside \(twin.quoted), which \(difference)",
-          at: item.location, help: "if an edit was meant, say replace='\(twin.path)'")
+          at: item.location, help: "if an edit was meant, write replace='\(twin.path)'")
       }
       return nil
     }

@@ -200,7 +200,7 @@ struct PlaceResolver {
     guard candidates.isEmpty else {
       diagnostics.append(
         Diagnostic(
-          .error, "'\(text)' leads to \(candidates.count) places\(scope)", at: place,
+          .error, "'\(text)' matches \(candidates.count) places\(scope)", at: place,
           help: "write more of the path, or a literal as in 'Section[\"Timer\"]'",
           notes: candidates.map { Diagnostic(.note, "'\($0.path)'", at: $0.location) }))
       return nil
