@@ -42,7 +42,7 @@ public struct AnyTransition: Sendable {
     AnyTransition(removal: removal.combined(with: other.removal))
   }
 
-  /// Returns the transition with an animation of its own, in place of the transaction's.
+  /// Replaces the transaction's animation with one for this transition.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition(removal: removal.with(animation))
   }

@@ -1,6 +1,6 @@
 import Trace
 
-/// A view of a value within a range.
+/// A value on a scale between two bounds.
 ///
 ///     let speed = Gauge(value: 50.0, in: 0...200) { Text("Speed") }
 ///     print(Simulator { speed }.screen)

@@ -1,6 +1,6 @@
 import Trace
 
-/// A control that switches between on and off.
+/// A switch for a Boolean value.
 public struct Toggle<Label: View> {
   let isOn: Binding<Bool>
   let label: Label
