@@ -71,7 +71,10 @@ struct EpubTests {
     while number(at: index, 4) == 0x0403_4b50 {
       let size = number(at: index + 18, 4)
       let start = index + 30 + number(at: index + 26, 2) + number(at: index + 28, 2)
-      let content = Array(bytes[start..<start + size])
+      let stored = Array(bytes[start..<start + size])
+      let isCompressed = number(at: index + 8, 2) == 8
+      let content = isCompressed ? try DeflateTests.expanded(stored) : stored
+      #expect(number(at: index + 22, 4) == content.count)
       #expect(number(at: index + 14, 4) == Int(ZipArchive.checksum(of: content)))
       let name = bytes[(index + 30)...].prefix(number(at: index + 26, 2))
       files.append(
