@@ -36,7 +36,8 @@ struct BrowserTests {
       said == [
         "1 of 2", "2 of 2", "count 1AddAdd", "count 2AddAdd",
         "This page goes no further: it has the st",
-        "CounterView.count written 2 → 3 CounterView.swift:1", "count 2", "1 of 2",
+        "CounterView.count written 2 → 3 CounterView.swift:1 struct CounterView {}", "count 2",
+        "1 of 2",
       ])
   }
 

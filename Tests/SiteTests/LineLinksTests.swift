@@ -1,3 +1,4 @@
+import Chapter
 import Diagnostics
 import Planning
 import Testing
@@ -55,6 +56,19 @@ struct LineLinksTests {
     ])
   func text(_ text: String) throws {
     #expect(try Self.links().html(text) == text)
+  }
+
+  @Test("A line has the row of the listing that wrote it, in its own chapter only")
+  func rows() throws {
+    let plan = Sample.plan(Self.text)
+    let anchors = plan.chapter.snippets.indices.map { "figure-\($0)" }
+    let links = LineLinks(
+      to: plan.program(of: try #require(plan.steps.last)), at: "programs/run.html",
+      rows: ListedRows(of: plan.chapter, anchors: anchors))
+    #expect(links.row(of: "CounterView.swift:2") == "figure-0/2")
+    #expect(links.row(of: "Run.swift:1") == "figure-1/1")
+    #expect(links.row(of: "Run.swift:2") == nil)
+    #expect(try Self.links().row(of: "Run.swift:1") == nil)
   }
 
   @Test("Text around a link is escaped")

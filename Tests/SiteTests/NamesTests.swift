@@ -274,7 +274,7 @@ struct NamesTests {
         range.setEnd(walker.currentNode, rest + 1);
         const { left, width, top, height } = range.getBoundingClientRect();
         const point = { clientX: left + width / 3, clientY: top + height / 2, bubbles: true };
-        const note = code.nextElementSibling;
+        const note = code.parentElement.querySelector(".names");
         code.dispatchEvent(new MouseEvent("click", point));
         await until(() => !note.hidden);
         return note.textContent;
@@ -299,6 +299,7 @@ struct NamesTests {
       say(await tap(code, 1, 17));
       say(await tap(code, 1, 12));
       say(await tap(code, 1, 8));
+      say(String(note.previousElementSibling === code.querySelectorAll(".l")[1]));
       const control = code.previousElementSibling.querySelector(".all-names");
       control.click();
       say(`${note.hidden} ${control.getAttribute("aria-expanded")}`);
@@ -309,6 +310,8 @@ struct NamesTests {
       said == [
         "true", "func add(_ number: Int = 1) -> Int declared here",
         "let model: Model declared here", "let model: Model declared here",
+        // The note stands at the tapped line.
+        "true",
         "true false",
         "final class Model; func add(_ number: Int = 1) -> Int; let model: Model; let sum: Int",
       ])

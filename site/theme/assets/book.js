@@ -50,6 +50,34 @@
     .find((one) => one?.matches(".timeline"));
   const columnsOf = (svg) => svg.dataset.at.split(" ").map(Number);
 
+  // An arrow in an event's column, as a path: from the event to a property's mark, or from there to a
+  // body's. It bends beside the marks between them.
+  const arrow = (svg, center, [from, to]) => {
+    const lanes = svg.dataset.lanes.split(" ").map(Number);
+    const at = (along, across) => svg.matches(".flat") ? `${along} ${across}` : `${across} ${along}`;
+    const [start, end] = [from < 0 ? lanes[0] - 14 : lanes[from], lanes[to]];
+    const side = from < 0 ? 1 : -1;
+    const [near, far] = [center + 8 * side, center + 22 * side];
+    return `M${at(from < 0 ? center : near, start)}C${at(far, start)} ${at(far, end)} ${at(near, end)}`
+      + `M${at(near + 4 * side, end - 5)}L${at(near, end)} ${at(near + 6 * side, end + 3)}`;
+  };
+
+  // Marks the rows of listings that wrote and read in a frame, and quotes them in its account.
+  const lineTexts = (code) => [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")];
+  const markRows = (account) => {
+    for (const row of document.querySelectorAll(".wrote, .reads")) row.classList.remove("wrote", "reads");
+    for (const place of account.querySelectorAll("[data-row]")) {
+      const [id, number] = place.dataset.row.split("/");
+      const code = document.getElementById(id)?.querySelector("pre");
+      const row = code && lineTexts(code)[number - 1];
+      if (!row) continue;
+      row.classList.add(place.closest(".write") ? "wrote" : "reads");
+      if (!place.nextElementSibling?.matches(".quoted")) {
+        place.after(" ", make("code", { class: "quoted" }, row.textContent.replace(/^[+ ]/, "").trim()));
+      }
+    }
+  };
+
   // The player of a session: shows one frame at a time, and the screens reached by the reader's own
   // interactions.
 
@@ -71,10 +99,19 @@
         this.previous, this.slider, this.next, this.all, this.status);
       this.list.before(this.bar);
       this.columns = [...(timelineOf(session)?.querySelectorAll("svg") ?? [])].map((svg) => {
-        const box = document.createElementNS(svg.namespaceURI, "rect");
+        const [box, arrows] = ["rect", "path"].map((name) => document.createElementNS(svg.namespaceURI, name));
         box.setAttribute("class", "now");
+        arrows.setAttribute("class", "arrows");
         svg.prepend(box);
-        return [svg, box];
+        svg.append(arrows);
+        return { svg, box, arrows };
+      });
+      this.lanes = timelineOf(session)?.dataset.lanes?.split("|") ?? [];
+      // The arrow keys step, except where a control uses them.
+      session.addEventListener("keydown", ({ key, target }) => {
+        const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+        if (!by || target.matches("input, select, textarea, pre, .screen > div") || this.trail.length) return;
+        this.show(this.index + (root.dir === "rtl" ? -by : by));
       });
       this.live = make("div", { class: "live", hidden: true });
       this.list.after(this.live);
@@ -122,20 +159,58 @@
       this.status.textContent = isLive
         ? fill("[[Your own turn, {{turn}} after frame {{index}}]]", { turn: this.trail.length, index: this.index + 1 })
         : this.number();
-      for (const [svg, box] of this.columns) {
+      if (isLive) this.drawLive();
+      const account = isLive ? this.live : frame;
+      const causes = isLive || this.isWhole ? [] : this.causes(account);
+      for (const { svg, box, arrows } of this.columns) {
         const [start, end] = columnsOf(svg).slice(this.index);
         const { width, height } = svg.viewBox.baseVal;
         const place = svg.matches(".flat") ? { x: start, y: 0, width: end - start, height }
           : { x: 0, y: start, width, height: end - start };
-        Object.entries(end > start && !isLive ? place : { width: 0 })
+        const isShown = end > start && !isLive;
+        Object.entries(isShown ? place : { width: 0 })
           .forEach(([key, value]) => box.setAttribute(key, value));
+        arrows.setAttribute("d", isShown ? causes.map((cause) => arrow(svg, (start + end) / 2, cause)).join("") : "");
       }
-      if (isLive) this.drawLive();
-      else if (this.run && !this.isWhole) this.drawRecorded(frame);
+      if (!this.isWhole) markRows(account);
+      if (!isLive && this.run && !this.isWhole) this.drawRecorded(frame);
       // A screen that scrolls must be reached by the keyboard.
       for (const view of this.bar.parentElement.querySelectorAll(".screen > div")) {
         if (view.scrollHeight > view.clientHeight) view.tabIndex = 0;
       }
+    }
+
+    // The causes in a frame, as pairs of lanes: from the event (-1) to a written property, and from
+    // a property to a body that ran for it.
+    causes(account) {
+      const lane = (name) => this.lanes.indexOf(name);
+      const bare = (name) => name.replace(/ #\d+/, "");
+      const writes = new Set([...account.querySelectorAll(".write > code:first-child")].map((code) => code.textContent));
+      const pairs = [...writes].map((property) => [-1, lane(property)]);
+      for (const item of account.querySelectorAll(".body:not([data-first])")) {
+        const [name, ...causes] = [...item.querySelectorAll("code:not(.quoted)")].map((code) => code.textContent);
+        const view = name.replace(/\.body$/, "");
+        const to = lane(view) < 0 ? lane(bare(view)) : lane(view);
+        for (const property of writes) {
+          const isCause = causes.some((cause) => cause === property || cause === `\\${bare(property)}`
+            || cause.startsWith("_") && `${bare(view)}.${cause.slice(1)}` === bare(property));
+          if (isCause) pairs.push([lane(property), to]);
+        }
+      }
+      return pairs.filter(([from, to]) => from >= -1 && to >= 0 && from !== to);
+    }
+
+    // Opens the sentence of a lane's mark in the frame.
+    tell(name) {
+      const items = [...this.frames[this.index].querySelectorAll(".write, .body, .idle")];
+      const of = (item) => item.querySelector("code").textContent.replace(/\.body$/, "");
+      const item = items.find((item) => of(item) === name) ?? items.find((item) => of(item).replace(/ #\d+$/, "") === name);
+      this.list.querySelector(".chosen")?.classList.remove("chosen");
+      if (!item) return;
+      item.classList.add("chosen");
+      item.tabIndex = -1;
+      item.focus({ preventScroll: true });
+      item.scrollIntoView({ block: "nearest" });
     }
 
     // MARK: Playing
@@ -297,7 +372,12 @@
     if (index < 0) return;
     if (!players.has(session)) start(session);
     session.open = true;
-    players.get(session).show(index);
+    const player = players.get(session);
+    player.show(index);
+    // A tap on a mark also opens its sentence.
+    const across = scale * (svg.matches(".flat") ? clientY - top : clientX - left);
+    const lane = svg.dataset.lanes.split(" ").findIndex((center) => Math.abs(center - across) < 10);
+    if (lane >= 0) player.tell(player.lanes[lane]);
   });
 
   for (const { firstChild } of document.querySelectorAll("[data-play] > summary")) firstChild.data = "[[Play it:]] ";
@@ -561,7 +641,6 @@
   // script shared by all pages of the chapter has the declarations.
 
   const loadNames = loading("chaptersNames");
-  const lineTexts = (code) => [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")];
 
   // Passes on the places of the names in some code, and a function that creates a declaration's
   // list item.
@@ -594,7 +673,9 @@
   for (const code of document.querySelectorAll("pre:is([data-lines], [data-listing])")) {
     const note = make("div", { class: "names", role: "status", hidden: true, tabindex: code.dataset.listing ? 0 : false });
     code.after(note);
-    const show = (places, itemOf) => {
+    const show = (places, itemOf, line) => {
+      // At the tapped line, or below the code for all names.
+      (line ?? code).after(note);
       const shown = [...new Set(places.map(({ fact }) => fact))].sort((one, other) => one - other);
       note.replaceChildren(make("ul", {}, ...shown.map(itemOf)));
       note.hidden = !shown.length;
@@ -619,9 +700,53 @@
       readNames(code, (places, itemOf) => {
         const found = places.find(({ row, column: start }) =>
           row === number && start <= column && column <= wordEnd(line.textContent, start));
-        if (found) show([found], itemOf);
+        if (found) show([found], itemOf, line);
       });
     });
+  }
+
+  // Only code that overflows is a tab stop.
+  const overflow = new ResizeObserver((list) => {
+    for (const { target } of list) {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const code of document.querySelectorAll("pre[tabindex]")) overflow.observe(code);
+
+  // A question is answered by choosing: each choice shows its reason from the run. The text below it
+  // is veiled until the right choice; without a script, all of it is there.
+
+  for (const question of document.querySelectorAll(".question")) {
+    const [answers, accounts] = question.querySelectorAll("ol");
+    const veiled = [];
+    for (let next = question.nextElementSibling; next && !next.matches("h1, h2, h3, figure, .question"); next = next.nextElementSibling) {
+      if (next.matches("p, ul, ol, blockquote, .table")) veiled.push(next);
+    }
+    const veil = (isOn) => {
+      for (const block of veiled) block.classList.toggle("veiled", isOn);
+      reveal.hidden = !isOn;
+    };
+    const reveal = button("[[Show the text below]]", () => veil(false));
+    const told = make("div", { role: "status" });
+    [...answers.children].forEach((item, index) => {
+      const choice = button("", () => {
+        for (const other of answers.querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === choice));
+        const account = accounts.children[index];
+        told.replaceChildren(make("p", {}, ...account.cloneNode(true).childNodes));
+        if (account.querySelector("strong")) veil(false);
+      }, { class: "choice", "aria-pressed": "false" });
+      choice.append(...item.childNodes);
+      item.append(choice);
+    });
+    question.querySelector(".reveal").append(reveal);
+    answers.after(told);
+    question.querySelector("details").addEventListener("toggle", () => veil(false));
+    for (const block of veiled) ["click", "focusin"].forEach((kind) => block.addEventListener(kind, () => veil(false)));
+    // An address may lead into the text.
+    const isAddressed = () => veiled.some((block) => block.matches(":target") || block.querySelector(":target"));
+    addEventListener("hashchange", () => isAddressed() && veil(false));
+    veil(veiled.length > 0 && !isAddressed());
   }
 
   // Copied code is the resulting code: for a diff, without the removed lines and the signs.

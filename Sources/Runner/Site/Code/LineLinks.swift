@@ -11,19 +11,28 @@ struct LineLinks {
   private let target: (program: Program, page: String)?
   /// The name for the code of a run, which is never linked.
   private let driverName: String?
+  /// The rows of the chapter's listings.
+  private let rows: ListedRows
 
-  static let none = Self(target: nil, driverName: nil)
+  static let none = Self(target: nil, driverName: nil, rows: ListedRows())
 
-  private init(target: (Program, String)?, driverName: String?) {
+  private init(target: (Program, String)?, driverName: String?, rows: ListedRows) {
     self.target = target
     self.driverName = driverName
+    self.rows = rows
   }
 
   /// - Parameters:
   ///   - page: the path of the program's page.
   ///   - run: the run that printed the texts; nil for other texts.
-  init(to program: Program, at page: String, ofRun run: Plan.Run? = nil) {
-    self.init(target: (program, page), driverName: run.map { Driver.placeName(isTest: $0.isTest) })
+  ///   - rows: the rows of the chapter's listings, which wrote the program.
+  init(
+    to program: Program, at page: String, ofRun run: Plan.Run? = nil,
+    rows: ListedRows = ListedRows()
+  ) {
+    self.init(
+      target: (program, page), driverName: run.map { Driver.placeName(isTest: $0.isTest) },
+      rows: rows)
   }
 
   /// Returns the path of a line; nil if the program does not have it.
@@ -31,6 +40,19 @@ struct LineLinks {
   /// - Parameter place: `FILE:LINE`, or `FILE:LINE:COLUMN`; the file is a path relative to the
   ///   program's or the module's folder, or a file name.
   func path(of place: some StringProtocol) -> String? {
+    line(at: place).map { "\($0.page)#\(ChapterCode.lineID($0.file.name, "\($0.number)"))" }
+  }
+
+  /// Returns the row of the chapter's listing that wrote a line: `step-counter/4`; nil if a listing
+  /// of another chapter wrote it.
+  func row(of place: some StringProtocol) -> String? {
+    guard let line = line(at: place) else { return nil }
+    return line.file.lines[line.number - 1].origins.lazy.compactMap(rows.row).first
+  }
+
+  private func line(at place: some StringProtocol) -> (
+    page: String, file: Program.File, number: Int
+  )? {
     let parts = place.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.dropFirst().map { Int($0) ?? 0 }
     guard let target, (1...2).contains(numbers.count), parts[0] != driverName ?? "",
@@ -39,7 +61,7 @@ struct LineLinks {
     else { return nil }
     let end = file.lines[numbers[0] - 1].text.utf8.count + 1
     guard numbers.count == 1 || (1...end).contains(numbers[1]) else { return nil }
-    return "\(target.page)#\(ChapterCode.lineID(file.name, "\(numbers[0])"))"
+    return (target.page, file, numbers[0])
   }
 
   private func file(_ name: String, of program: Program) -> Program.File? {

@@ -27,6 +27,7 @@ struct Figures {
   let themeDigest: String
   /// The consoles and diagnostics drawn as part of the preceding snippet.
   private let attached: Set<Int>
+  let listedRows: ListedRows
   private let snippetsByLine: [Int: Int]
 
   init(
@@ -49,6 +50,7 @@ struct Figures {
     self.programFolder = programFolder
     self.templates = templates
     self.anchors = Self.anchors(of: checked.plan, &anchors)
+    listedRows = ListedRows(of: checked.chapter, anchors: self.anchors)
     let snippets = checked.chapter.snippets
     snippetsByLine = Dictionary(
       snippets.enumerated().map { ($1.fence.location.line, $0) },

@@ -40,7 +40,8 @@ extension Figures {
 
   /// Returns the links to program lines at a step, from the output of a run or other texts.
   func lineLinks(atStep step: Plan.Step, ofRun run: Plan.Run? = nil) -> LineLinks {
-    LineLinks(to: checked.plan.program(of: step), at: programPath(of: step), ofRun: run)
+    LineLinks(
+      to: checked.plan.program(of: step), at: programPath(of: step), ofRun: run, rows: listedRows)
   }
 
   /// Returns the links to lines of the program that a snippet runs or compiles.

@@ -54,6 +54,8 @@ struct SessionFigure {
     var hasSite = false
     var site = ""
     var siteLink: String?
+    /// The row of the listing with the line, which the page marks.
+    var siteRow: String?
     var hasCauses = false
     var causes: [Cause] = []
   }
@@ -78,6 +80,7 @@ struct SessionFigure {
     var hasReadSite = false
     var readSite = ""
     var readLink: String?
+    var readRow: String?
   }
 
   var summary: String
@@ -227,6 +230,7 @@ extension SessionFigure.Entry {
     hasSite = true
     self.site = line
     siteLink = links.path(of: line)
+    siteRow = links.row(of: line)
   }
 }
 
@@ -254,6 +258,7 @@ extension SessionFigure.Cause {
     hasReadSite = cause.site?.lineOfProgram != nil
     readSite = cause.site?.lineOfProgram ?? ""
     readLink = links.path(of: readSite)
+    readRow = links.row(of: readSite)
   }
 }
 

@@ -102,6 +102,11 @@ struct Timeline: Equatable {
     return Mark.allCases.filter(used.contains)
   }
 
+  /// Whether bodies ran in an event, and the screen stayed as it was: work without an effect.
+  func isIdle(_ column: Int) -> Bool {
+    screens[column] == false && lanes.contains { $0.cells[column]?.mark.isRun == true }
+  }
+
   private static func screens(of moments: ArraySlice<Session.Moment>, after session: Session)
     -> [Bool?]
   {

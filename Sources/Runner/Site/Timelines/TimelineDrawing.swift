@@ -88,7 +88,8 @@ struct TimelineDrawing {
     let marks = marks(isWide: true) { column, lane in (centers[column], lanes[lane]) }
     return (
       svg(
-        "flat", width, height, at: starts, "<path class=\"g\" d=\"\(guides.data)\"/>" + marks + html
+        "flat", width, height, at: starts, lanes,
+        "<path class=\"g\" d=\"\(guides.data)\"/>" + marks + html
       ),
       width
     )
@@ -127,7 +128,7 @@ struct TimelineDrawing {
       (lanes[lane], starts[column] + Sizes.event / 2)
     }
     return svg(
-      "upright", width, starts[titles.count] + 2, at: starts,
+      "upright", width, starts[titles.count] + 2, at: starts, lanes,
       "<path class=\"g\" d=\"\(guides.data)\"/>" + marks + html)
   }
 
@@ -176,20 +177,27 @@ struct TimelineDrawing {
     }
     for (column, change) in timeline.screens.enumerated() {
       guard let change else { continue }
-      mark(.screen(isNew: change), column, views + timeline.lanes.count)
+      mark(
+        timeline.isIdle(column) ? .idle : .screen(isNew: change), column,
+        views + timeline.lanes.count)
     }
     return TimelineMark.allCases.compactMap { kind in
       paths[kind].map { "<path class=\"\(kind.styleClass)\" d=\"\($0.data)\"/>" }
     }.joined() + texts
   }
 
-  private func svg(_ kind: String, _ width: Int, _ height: Int, at starts: [Int], _ content: String)
-    -> String
-  {
+  /// - Parameters:
+  ///   - starts: the bounds of the events.
+  ///   - lanes: the centers of the lanes, by which the page's script finds them.
+  private func svg(
+    _ kind: String, _ width: Int, _ height: Int, at starts: [Int], _ lanes: [Int],
+    _ content: String
+  ) -> String {
     let rem = Double(width * 100 / 16).rounded() / 100
+    let places = [starts, lanes].map { $0.map(String.init).joined(separator: " ") }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="\(kind)" viewBox="0 0 \(width) \(height)" \
-      width="\(rem)rem" data-at="\(starts.map(String.init).joined(separator: " "))" role="img" \
+      width="\(rem)rem" data-at="\(places[0])" data-lanes="\(places[1])" role="img" \
       aria-label="\(name)">\(content)</svg>
       """
   }

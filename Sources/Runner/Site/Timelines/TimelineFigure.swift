@@ -13,6 +13,8 @@ struct TimelineFigure {
   /// As SVG.
   var upright: String
   var legend: [Entry]
+  /// The names of the properties and views with a lane, by which the page's script finds them.
+  var lanes: String
   /// Whether events, properties or views are omitted.
   var isCut: Bool
   /// Whether there is a legend, or a note that the picture is cut.
@@ -28,6 +30,7 @@ struct TimelineFigure {
     legend = timeline.kinds.map {
       Entry(styleClass: $0.styleClass, sign: $0.sign, meaning: words.meaning(of: $0))
     }
+    lanes = (timeline.properties.map(\.name) + timeline.lanes.map(\.name)).joined(separator: "|")
     isCut = timeline.omitted != Timeline.Omitted()
     hasNotes = isCut || !legend.isEmpty
   }
@@ -45,7 +48,9 @@ extension Timeline {
     var kinds = marks.map(TimelineMark.view)
     if !properties.isEmpty { kinds.insert(.write, at: 0) }
     if screens.contains(true) { kinds.append(.screen(isNew: true)) }
-    if screens.contains(false) { kinds.append(.screen(isNew: false)) }
+    let stayed = screens.indices.filter { screens[$0] == false }
+    if !stayed.allSatisfy(isIdle) { kinds.append(.screen(isNew: false)) }
+    if stayed.contains(where: isIdle) { kinds.append(.idle) }
     return kinds
   }
 }
@@ -63,6 +68,7 @@ extension Words {
     case .view(.unreached): self("not reached")
     case .screen(isNew: true): self("the screen changed")
     case .screen(isNew: false): self("the screen stayed")
+    case .idle: self("bodies ran, the screen stayed")
     }
   }
 }

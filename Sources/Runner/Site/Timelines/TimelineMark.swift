@@ -3,9 +3,12 @@ enum TimelineMark: Hashable, CaseIterable {
   case write
   case view(Timeline.Mark)
   case screen(isNew: Bool)
+  /// A screen that stayed although bodies ran.
+  case idle
 
   static let allCases =
-    [write] + Timeline.Mark.allCases.map(view) + [screen(isNew: true), screen(isNew: false)]
+    [write] + Timeline.Mark.allCases.map(view)
+    + [screen(isNew: true), screen(isNew: false), idle]
 
   /// The class of its color in the style sheet.
   var styleClass: String {
@@ -19,6 +22,7 @@ enum TimelineMark: Hashable, CaseIterable {
     case .view(.unreached): "u"
     case .screen(isNew: true): "f"
     case .screen(isNew: false): "h"
+    case .idle: "i"
     }
   }
 
@@ -34,6 +38,7 @@ enum TimelineMark: Hashable, CaseIterable {
     case .view(.unreached): "·"
     case .screen(isNew: true): "▮"
     case .screen(isNew: false): "▯"
+    case .idle: "◫"
     }
   }
 
@@ -48,6 +53,7 @@ enum TimelineMark: Hashable, CaseIterable {
     case .view(.skipped): (-4, 0, "a4 4 0 1 0 8 0a4 4 0 1 0-8 0")
     case .view(.unreached): (-1, 0, "h2")
     case .screen: (-4, -6, "h8v12h-8z")
+    case .idle: (-4, -6, "h8v12h-8zl8 12")
     }
   }
 }

@@ -21,7 +21,9 @@ struct TimelinePicture {
       rows.append(columns.map { column in lane.cells[column].map { .view($0.mark) } })
     }
     let screens = columns.map { column in
-      timeline.screens[column].map { TimelineMark.screen(isNew: $0) }
+      timeline.screens[column].map {
+        timeline.isIdle(column) ? TimelineMark.idle : .screen(isNew: $0)
+      }
     }
     if screens.contains(where: { $0 != nil }) { rows.append(screens) }
 
