@@ -62,6 +62,35 @@ struct SearchReaderTests {
       ])
   }
 
+  @Test("A comment adds words to its section, and text keeps its lines")
+  func comment() throws {
+    let chapter = Sample.chapter(
+      """
+      # Page
+
+      ## Cycles
+
+      <!-- search: memory leak & <more> -->
+
+      Two references, which
+      keep each other.
+
+      - One
+      - Two
+
+      <!-- nothing to find -->
+      """)
+    let pages = try Website().pages(for: [chapter], contents: nil)
+    let list = "[\(pages.compactMap { $0.outline?.searched }.joined(separator: ","))]"
+    let entries = try JSONDecoder().decode([[String]].self, from: Data(list.utf8))
+    let cycles = try #require(entries.first { $0[0] == "Page › Cycles" })
+    #expect(
+      cycles[2].split(separator: "\n") == [
+        "Cycles", "memory leak & <more>", "Two references, which keep each other.", "One", "Two",
+      ])
+    #expect(!pages[0].text.contains("nothing to find"))
+  }
+
   @Test("Labels of folds are excluded")
   func labels() throws {
     let pages = try PlayableSample.pages()

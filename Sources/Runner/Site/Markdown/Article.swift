@@ -78,6 +78,9 @@ struct Article {
     case CMARK_NODE_THEMATIC_BREAK:
       body += "<hr/>\n"
     case CMARK_NODE_HTML_BLOCK:
+      if let words = node.literal.firstMatch(of: /^<!--\s*search:\s*([^\n]+?)\s*-->/)?.1 {
+        body += "<!--search: \(String(words).escapedForHTML)-->\n"
+      }
       let text = Self.visible(node.literal)
       if !text.isEmpty { body += "<p>\(text)</p>\n" }
     default:

@@ -111,19 +111,21 @@ struct SearchReader {
 
   private mutating func add(_ text: String) {
     guard !isLabel, let current = frame ?? figure ?? section else { return }
+    // The sign of a heading's own link.
+    if case .heading = name, text == "#" { return }
     if frame == nil {
       entries[current].add(text, isCode: isCode)
     } else {
       entries[current].addWords(of: text)
     }
     switch name {
-    case .heading(let isChapter) where text != "#":
+    case .heading(let isChapter):
       if isChapter { chapter += text }
       entries[current].title += text
     case .event: event += text
     case .body: body?.codes.append(text)
     case .code: if let last = lines?.indices.last { lines?[last].text += text }
-    case .heading, nil: break
+    case nil: break
     }
   }
 
@@ -138,6 +140,11 @@ struct SearchReader {
     // The most frequent tags come first.
     switch element {
     case "/span": break
+    case "!--search:":
+      // The author's words for the section, such as a symptom.
+      endLine()
+      add(String(tag.dropFirst("!--search:".count).dropLast(2)).withoutEntities)
+      endLine()
     case "span", "mark", "ins", "del":
       if lines != nil, tag.hasSuffix(" class=\"l\"") { startLine(element) }
     case "main": isText = true
