@@ -58,11 +58,16 @@ extension Weaver {
             lines.append(shown.line)
             continue
           }
+          next += 1
+          // A blank line has no indentation to take: the diff's is the column of its marks.
+          guard !file[line].isBlank else {
+            lines.append(file[line])
+            continue
+          }
           // The line itself is unchanged, but takes the diff's indentation.
           let depth = shift.applied(to: String(shown.line.indentation))
           lines.append(
             Shift(from: String(file[line].indentation), to: depth).applied(to: file[line]))
-          next += 1
         }
       }
     }
