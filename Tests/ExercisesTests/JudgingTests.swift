@@ -123,6 +123,19 @@ struct JudgingTests {
     await checker.finish()
   }
 
+  @Test("An error of the answer comes before those of the run, which follow from it")
+  func ownError() async throws {
+    let exercise = try Sample.board()
+    let checker = try await Sample.checker()
+    let text = exercise.solution.files[0].text.replacing("  let game", with: "  lte game")
+    let verdict = try await ExerciseChecker(checker)
+      .verdict(on: [Sample.file(text, of: exercise)], to: exercise)
+    #expect(verdict.state == .couldNotRun)
+    #expect(verdict.location?.file == "Answer/BoardView.swift")
+    #expect(verdict.location?.line == 4, "\(verdict)")
+    await checker.finish()
+  }
+
   @Test("A missing control is reported with the screen, at the run's line")
   func screen() async throws {
     let exercise = try Sample.board()

@@ -27,7 +27,8 @@ struct ExerciseJudge {
       checked.runs.allSatisfy { $0 != nil } && !checked.runs.isEmpty
       && checked.plan.diagnostics.allSatisfy { $0.severity != .error }
     guard !isCompiled else { return nil }
-    guard let first = errors.first else {
+    // Errors of the run and of given files may only follow from one of the answer.
+    guard let first = errors.first(where: { isInAnswer($0.location) }) ?? errors.first else {
       return ExerciseVerdict(.couldNotRun, "the compiler ended without a message")
     }
     var details = [first.message]
@@ -192,6 +193,13 @@ struct ExerciseJudge {
       code.lines.indices.filter { code.lines[$0].location.line == location.line }
     }
     return lines.first.map { $0 + 1 }
+  }
+
+  /// Returns whether a place is in a file of the answer: the learner's, or a fence of the document.
+  private func isInAnswer(_ location: SourceLocation?) -> Bool {
+    guard let location else { return false }
+    if location.file != exercise.document.path { return true }
+    return answerFence(at: location) != nil && given(at: location) == nil
   }
 
   /// Returns the given file that contains a place, if any.
