@@ -90,6 +90,15 @@ struct ChapterEditingTests {
     #expect(try chapter(bytes).replacing(at..<at, by: Array(text.utf8)) == nil)
   }
 
+  @Test("A composed document, such as an exercise with an answer, is read anew")
+  func composed() throws {
+    let document = try chapter(Array(Self.text.utf8)).document
+    let lines = [Fence.Line(text: "Frogs", location: document.location(line: 7))]
+    var ignored: [Diagnostic] = []
+    let composed = Chapter(Document(lines, of: document), diagnostics: &ignored)
+    #expect(composed.replacing(1..<1, by: Array("a".utf8)) == nil)
+  }
+
   /// A keystroke must leave the same chapter as reading the whole text does.
   @Test("Any edits leave the chapter that a new reading finds")
   func random() throws {

@@ -32,7 +32,8 @@ extension Chapter {
   package func replacing(
     _ range: Range<Int>, by text: [UInt8]
   ) -> (chapter: Chapter, changesCode: Bool)? {
-    guard let edit = LineEdit(range, text, in: document) else { return nil }
+    // The bytes of a composed document are not the text's.
+    guard !document.isComposed, let edit = LineEdit(range, text, in: document) else { return nil }
     let isCode: Bool
     let index = snippets.firstIndex { $0.fence.location.line...$0.fence.lastLine ~= edit.number }
     if let index {

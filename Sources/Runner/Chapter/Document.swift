@@ -15,6 +15,9 @@ package struct Document: Sendable {
   /// The location of each line in its file, for a document composed of other documents' lines.
   private var origins: [SourceLocation]?
 
+  /// Whether it is composed of other documents' lines.
+  var isComposed: Bool { origins != nil }
+
   /// Reads bytes as UTF-8.
   ///
   /// Invalid UTF-8 is an error at its place, and so are quotes, lists or marks that are nested too
