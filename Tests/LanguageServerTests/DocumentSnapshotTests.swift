@@ -1,0 +1,95 @@
+import LanguageServer
+import Testing
+
+@Suite("Texts that change while a chapter is known")
+struct DocumentSnapshotTests {
+  private static let text = """
+    # A pond
+
+    Frogs live here, as `Pond` says 🐸.
+
+    ```swift Pond.swift step=pond
+    struct Pond {
+      var frogs = 1
+    }
+    ```
+
+    - a list
+
+    ```swift run=pond
+    print(Pond())
+    ```
+
+    ```console
+    Pond(frogs: 1)
+    ```
+
+    The end.
+
+    """
+
+  private func snapshot(_ text: String, version: Int = 1) -> DocumentSnapshot {
+    DocumentSnapshot(OpenDocument(uri: "file:///a.md", path: "a.md", version: version, text: text))
+  }
+
+  private func expectSame(_ changed: DocumentSnapshot) {
+    let text = String(decoding: changed.document.buffer.bytes, as: UTF8.self)
+    let read = snapshot(text)
+    #expect(DocumentOutline.symbols(of: changed) == DocumentOutline.symbols(of: read))
+    #expect(DocumentOutline.foldings(of: changed) == DocumentOutline.foldings(of: read))
+  }
+
+  private func change(_ snapshot: DocumentSnapshot) -> LSP.TextChange {
+    let buffer = snapshot.document.buffer
+    let start = buffer.position(ofOffset: Int.random(in: 0...buffer.bytes.count))
+    let end = LSP.Position(line: start.line, character: start.character + Int.random(in: 0...1))
+    let text = ["a", "é", "🐢", " ", "", "", "1", "`", "\n", "```\n", ">"].randomElement() ?? ""
+    return LSP.TextChange(range: LSP.Range(start, end), text: text)
+  }
+
+  /// A chapter that is known must be the one that a new reading finds.
+  @Test("Any changes leave the structure that a new reading finds")
+  func changes() throws {
+    for _ in 0..<200 {
+      var changed = snapshot(Self.text)
+      changed.keep(try #require(changed.chapter()), ofVersion: 1)
+      for version in 2...8 {
+        changed.make([change(changed), change(changed)], version: version)
+        expectSame(changed)
+      }
+    }
+  }
+
+  /// The weaving of a text takes longer than the next letters.
+  @Test("A chapter that is known late is that of the newest text")
+  func lateChapter() throws {
+    var count = 0
+    for _ in 0..<400 {
+      var changed = snapshot(Self.text)
+      let chapter = try #require(changed.chapter())
+      for version in 2...4 { changed.make([change(changed)], version: version) }
+      #expect(changed.knownChapter == nil)
+      changed.keep(chapter, ofVersion: 1)
+      if changed.knownChapter != nil { count += 1 }
+      expectSame(changed)
+    }
+    #expect(count > 0)
+  }
+
+  @Test("A letter keeps what is known, and a letter of code forgets the programs alone")
+  func letters() throws {
+    var changed = snapshot(Self.text)
+    changed.keep(try #require(changed.chapter()), ofVersion: 1)
+    changed.make([LSP.TextChange(range: range(2, 5), text: "y")], version: 2)
+    #expect(changed.knownChapter != nil)
+    changed.make([LSP.TextChange(range: range(6, 13), text: "0")], version: 3)
+    #expect(changed.knownChapter != nil)
+    changed.make([LSP.TextChange(range: range(4, 0), text: "`")], version: 4)
+    #expect(changed.knownChapter == nil)
+  }
+
+  private func range(_ line: Int, _ character: Int) -> LSP.Range {
+    let place = LSP.Position(line: line, character: character)
+    return LSP.Range(place, place)
+  }
+}
