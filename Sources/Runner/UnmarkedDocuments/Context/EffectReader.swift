@@ -27,7 +27,7 @@ final class EffectReader: SyntaxVisitor {
     }
     for (index, element) in elements.enumerated() where index > 0 {
       guard let name = element.as(BinaryOperatorExprSyntax.self)?.operator.text,
-        !StandardNames.operators.contains(name)
+        !["=", "->", "is", "as"].contains(name)
       else { continue }
       for operand in elements[(index - 1)...].prefix(3) where operand != element {
         passed += operand.roots.map { .init(variable: $0, function: name) }
@@ -62,7 +62,6 @@ final class EffectReader: SyntaxVisitor {
   }
 
   private func pass(_ operand: ExprSyntax, to sign: String) {
-    guard !StandardNames.operators.contains(sign) else { return }
     passed += operand.roots.map { .init(variable: $0, function: sign) }
   }
 
@@ -99,7 +98,7 @@ final class EffectReader: SyntaxVisitor {
       called.insert(name)
     } else {
       called.formUnion(callee.roots)
-      return .visitChildren
+      function = Effects.unknownFunction
     }
     for argument in node.arguments {
       passed += argument.expression.passedRoots.map { .init(variable: $0, function: function) }
@@ -214,9 +213,10 @@ extension FunctionCallExprSyntax {
     let roots = calledExpression.roots
     let name =
       calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? roots.first ?? ""
-    guard !StandardNames.reading.contains(name), !StandardNames.types.contains(name) else {
-      return roots
-    }
+    let isContainer = ["Array", "Set", "Dictionary", "Optional", "Result"].contains(name)
+    guard !StandardNames.reading.contains(name),
+      isContainer || !StandardNames.types.contains(name)
+    else { return roots }
     return roots.union(passedRoots)
   }
 

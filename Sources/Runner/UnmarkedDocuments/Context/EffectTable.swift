@@ -35,6 +35,12 @@ struct EffectTable: Sendable {
 
   private mutating func addAliases(of item: UnmarkedSnippet.Item) {
     var group = item.aliased.filter { isStateful($0) }
+    // A function may return an object, and an instance may hold one from its beginning.
+    for name in item.aliased where !isStateful(name) {
+      for effects in callable[name] ?? [] where !effects.returnsScalar {
+        group.formUnion(effects.mentioned.filter(isStateful))
+      }
+    }
     if item.isAlias {
       group.formUnion(item.use.free)
     } else if item.isStatement {
@@ -44,7 +50,7 @@ struct EffectTable: Sendable {
         group.formUnion(changes(by: item.effects, &seen).filter(isStateful))
       }
       let calls = (item.effects.receivers + item.effects.passed)
-        .filter { !StandardNames.reading.contains($0.function) }
+        .filter { callable[$0.function] != nil || !StandardNames.isReading($0.function) }
       let changed = item.effects.changed.union(calls.map(\.variable))
       if !item.effects.changed.isEmpty { group.formUnion(item.use.free.filter { isStateful($0) }) }
       group.formUnion(changed.filter { isStateful($0) })
@@ -79,17 +85,32 @@ struct EffectTable: Sendable {
       for effects in callable[name] ?? [] where !stateful.contains(name) {
         others.formUnion(effects.mentioned.filter(isStateful))
       }
-      if item.effects.called.contains(name) { others.formUnion(reached(byCalling: name)) }
+      others.formUnion(reached(from: name, by: item.effects))
       for other in others where changed.insert(other).inserted { wanted.append(other) }
     }
     return changed
   }
 
-  /// Returns the variables in functions that the value of a called variable may be made of.
-  private func reached(byCalling name: String) -> Set<String> {
-    let functions = (callable[name] ?? []).flatMap(\.mentioned).filter { !stateful.contains($0) }
-    return functions.flatMap { callable[$0] ?? [] }
-      .reduce(into: []) { $0.formUnion($1.mentioned.filter(isStateful)) }
+  /// Returns the variables whose objects an expression that starts with a name may reach: through a
+  /// getter, a subscript, a method, or a closure.
+  private func reached(from name: String, by effects: Effects) -> Set<String> {
+    var code = callable[Effects.getter(of: name)] ?? []
+    if effects.called.contains(name) {
+      code += (callable[name] ?? []).flatMap(\.mentioned).filter { !stateful.contains($0) }
+        .flatMap { callable[$0] ?? [] }
+    }
+    if effects.changed.contains(name) {
+      for read in effects.reads where read.variable == name {
+        code += callable[Effects.getter(of: read.function)] ?? []
+      }
+      for call in effects.receivers where call.variable == name {
+        code += callable[call.function] ?? []
+      }
+      if effects.mentioned.contains(Effects.subscripting) {
+        code += callable[Effects.subscripting] ?? []
+      }
+    }
+    return code.reduce(into: []) { $0.formUnion($1.mentioned.filter(isStateful)) }
   }
 
   private func changes(by effects: Effects, _ seen: inout Set<String>) -> Set<String> {
@@ -106,7 +127,7 @@ struct EffectTable: Sendable {
         {
           changed.insert(call.variable)
         }
-      } else if !StandardNames.reading.contains(call.function),
+      } else if !StandardNames.isReading(call.function),
         call.function.first?.isUppercase != true
       {
         changed.insert(call.variable)

@@ -24,6 +24,8 @@ struct Effects: Sendable {
   var subscribed: Set<String> = []
   /// Every name in it: any mentioned function may be called.
   var mentioned: Set<String> = []
+  /// Whether it is a function whose result is a number, a text or a Boolean.
+  var returnsScalar = false
   /// Whether it is the value of a variable, so that a call of it calls an unknown function.
   var isOfVariable = false
 
@@ -45,6 +47,8 @@ struct Effects: Sendable {
   /// The method that `for` calls.
   static let iteration = "next"
 
+  /// The placeholder for the function of a call whose callee is an expression.
+  static let unknownFunction = ""
   /// The method that a string with an interpolation calls.
   static let interpolating = "appendInterpolation"
 
@@ -147,7 +151,14 @@ extension Effects {
       effects.changed = [name]
       return (name: implicitMember(member), effects: effects)
     }
-    return ofSuperclass + implicit
+    // An instance may refer to what the initial values of its properties mention.
+    var initial = Self()
+    for variable in declarations.compactMap({ $0.as(VariableDeclSyntax.self) }) {
+      for value in variable.bindings.compactMap(\.initializer) {
+        initial.mentioned.formUnion(NameUse(in: value).free)
+      }
+    }
+    return ofSuperclass + implicit + [(name: name, effects: initial)]
       + declarations.flatMap { declaration -> [(name: String, effects: Self)] in
         if let function = declaration.as(FunctionDeclSyntax.self) {
           let effects = function.effects(in: owner)
@@ -178,7 +189,10 @@ extension Effects {
 
 extension FunctionDeclSyntax {
   fileprivate func effects(in owner: Effects.Owner?) -> Effects {
-    Effects(of: self, parameters: signature.parameterClause.names, in: owner)
+    var effects = Effects(of: self, parameters: signature.parameterClause.names, in: owner)
+    let result = signature.returnClause?.type.trimmedDescription ?? ""
+    effects.returnsScalar = ClaimType.isScalar(result[...])
+    return effects
   }
 }
 

@@ -15,6 +15,11 @@ enum StandardNames {
     "isKnownUniquelyReferenced", "MemoryLayout", "expect", "require",
   ]
 
+  /// Whether a function or operator only reads, unless the document declares one of that name.
+  static func isReading(_ name: String) -> Bool {
+    reading.contains(name) || operators.contains(name)
+  }
+
   /// Types with static methods that change no state.
   static let types: Set = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
