@@ -77,7 +77,7 @@ struct InstrumentTests {
       tap(1, 2);
       say(document.querySelector("li[data-n]:not([hidden])").dataset.n);
       say(rows());
-      say([...document.querySelectorAll("li:not([hidden]) .quoted")].map((code) => code.textContent).join(" | "));
+      say([...document.querySelectorAll("li[data-n]:not([hidden]) .quoted")].map((code) => code.textContent).join(" | "));
       say(document.activeElement.textContent.trim().split(" ").slice(0, 2).join(" "));
       say(String(arrows()));
       tap(0, 2);
@@ -164,6 +164,22 @@ struct InstrumentTests {
       say(`${told()} ${veiled()}`.trim());
       """, in: try Website().pages(for: [chapter], contents: nil))
     #expect(said == ["It ran once.", "Not so. It ran once.", "Right. CounterView"])
+  }
+
+  @Test("A session keeps its height while it is stepped through")
+  func height() throws {
+    let said = try Self.run(
+      """
+      const session = document.querySelector("details.session");
+      session.open = true;
+      await until(() => session.querySelector(".player"));
+      const heights = [0, 1, 2].map((index) => {
+        tap(index, 2);
+        return session.offsetHeight;
+      });
+      say(String(new Set(heights).size));
+      """)
+    #expect(said == ["1"])
   }
 
   @Test("Only code that overflows is a tab stop")

@@ -62,19 +62,21 @@
       + `M${at(near + 4 * side, end - 5)}L${at(near, end)} ${at(near + 6 * side, end + 3)}`;
   };
 
-  // Marks the rows of listings that wrote and read in a frame, and quotes them in its account.
+  // The rows of listings that wrote and read in a frame.
   const lineTexts = (code) => [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")];
+  const rowsOf = (account) => [...account.querySelectorAll("[data-row]")].flatMap((place) => {
+    const [id, number] = place.dataset.row.split("/");
+    const code = document.getElementById(id)?.querySelector("pre");
+    const row = code && lineTexts(code)[number - 1];
+    return row ? [{ place, row }] : [];
+  });
   const markRows = (account) => {
     for (const row of document.querySelectorAll(".wrote, .reads")) row.classList.remove("wrote", "reads");
-    for (const place of account.querySelectorAll("[data-row]")) {
-      const [id, number] = place.dataset.row.split("/");
-      const code = document.getElementById(id)?.querySelector("pre");
-      const row = code && lineTexts(code)[number - 1];
-      if (!row) continue;
-      row.classList.add(place.closest(".write") ? "wrote" : "reads");
-      if (!place.nextElementSibling?.matches(".quoted")) {
-        place.after(" ", make("code", { class: "quoted" }, row.textContent.replace(/^[+ ]/, "").trim()));
-      }
+    for (const { place, row } of rowsOf(account)) row.classList.add(place.closest(".write") ? "wrote" : "reads");
+  };
+  const quoteRows = (account) => {
+    for (const { place, row } of rowsOf(account)) {
+      place.after(" ", make("code", { class: "quoted" }, row.textContent.replace(/^[+ ]/, "").trim()));
     }
   };
 
@@ -115,6 +117,10 @@
       });
       this.live = make("div", { class: "live", hidden: true });
       this.list.after(this.live);
+      // All frames are as high as the highest one, so that the text below stays in its place.
+      this.frames.forEach(quoteRows);
+      this.keepHeight();
+      addEventListener("resize", () => this.keepHeight());
       this.show(0);
       // A run of the reader's own program brings its states along.
       if (session.ownRun) this.play(session.ownRun);
@@ -123,6 +129,16 @@
         data = contents;
         this.play(data.runs[session.dataset.run]);
       });
+    }
+
+    keepHeight() {
+      const parts = [this.list, ...this.frames];
+      const areHidden = parts.map((part) => part.hidden);
+      parts.forEach((part) => { part.hidden = false; });
+      const height = Math.max(...this.frames.map((frame) => frame.offsetHeight));
+      parts.forEach((part, index) => { part.hidden = areHidden[index]; });
+      // A closed session has none.
+      for (const part of height ? [this.list, this.live] : []) part.style.minBlockSize = `${height + 2}px`;
     }
 
     show(index) {
@@ -245,6 +261,7 @@
         button("[[Undo]]", () => this.leave(this.trail.length - 1), { class: "undo" }), " ",
         button("[[Back to the session]]", () => this.leave(0)));
       account.append(back);
+      quoteRows(account);
       this.live.replaceChildren(account, screen);
       if (state) this.enliven(screen, state);
       else screen.append(make("p", { class: "quiet" }, isEnd
@@ -712,7 +729,7 @@
       else target.removeAttribute("tabindex");
     }
   });
-  for (const code of document.querySelectorAll("pre[tabindex]")) overflow.observe(code);
+  for (const code of document.querySelectorAll(":is(pre, .table)[tabindex]")) overflow.observe(code);
 
   // A question is answered by choosing: each choice shows its reason from the run. The text below it
   // is veiled until the right choice; without a script, all of it is there.
