@@ -40,6 +40,36 @@ struct SiteSelectionTests {
     }
   }
 
+  @Test(
+    "A second folder's pages belong to the book, whose contents and anchors are the first one's")
+  func folders() async throws {
+    try await Command.inTemporaryCopy { directory in
+      func write(_ text: String, _ name: String) throws {
+        let file = URL(filePath: "\(directory)/\(name)")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      let command = Command(directory: directory)
+      try write("# Book\n\n- [One](one/README.md)\n\n[How](../Manual/how.md)\n", "Book/README.md")
+      try write("# One\n\n## First\n", "Book/one/README.md")
+      try write("# How\n\n## To start\n", "Manual/how.md")
+      _ = try await command.run(["site", "Book", "--keep-anchors", "--output", "alone"])
+      let whole = try await command.run(["site", "Book", "Manual", "--output", "out"])
+      #expect(whole.status == "exit 0" && !whole.standardOutput.contains("anchors"), "\(whole)")
+      let index = try String(contentsOfFile: directory + "/out/index.html", encoding: .utf8)
+      #expect(index.contains("<h1>Book</h1>") && index.contains("href=\"Manual/how.html\">How</a>"))
+      try write("# One\n", "Book/one/README.md")
+      let lost = try await command.run(["site", "Book", "Manual", "--output", "out"])
+      #expect(lost.status == "exit 1" && lost.standardOutput.contains("'one/index.html#first'"))
+      // Two chapters have no contents: the README of the first one is a chapter.
+      try write("# Two\n", "Book/two/README.md")
+      _ = try await command.run(["site", "Book/one", "Book/two", "--output", "two"])
+      let list = try String(contentsOfFile: directory + "/two/index.html", encoding: .utf8)
+      #expect(list.contains("href=\"two/index.html\"") && list.contains("href=\"one/index.html\""))
+    }
+  }
+
   @Test("The contents link the files of the book that are there, and no others")
   func downloads() async throws {
     try await Command.inTemporaryCopy { directory in

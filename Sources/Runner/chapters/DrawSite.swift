@@ -79,7 +79,6 @@ struct DrawSite: AsyncParsableCommand {
 
   /// Reports anchors that the book's pages have lost, and records new ones if requested.
   private func checkAnchors(of pages: [Website.Page], _ result: inout CheckResult) throws {
-    guard options.paths.count <= 1 else { return }
     let folder = options.paths.first ?? CheckRequest.book
     let path = (folder.hasSuffix("/") ? folder : folder + "/") + AnchorLedger.fileName
     let known = try UserFile(path: path).bytes()
@@ -88,6 +87,8 @@ struct DrawSite: AsyncParsableCommand {
       throw FileFault("\(path) is not UTF-8; nothing was written to it", help: "save it as UTF-8")
     }
     let ledger = AnchorLedger(text, path: path)
+    // The file is that of the first folder, whose pages it knows.
+    let pages = options.paths.count > 1 ? pages.filter(ledger.knows) : pages
     result.lostAnchors = ledger.faults(in: pages, isWhole: options.request.selectsAll)
     let count = ledger.newAnchors(in: pages)
     if count > 0, keepAnchors {

@@ -33,6 +33,9 @@ package struct AnchorLedger: Sendable {
     }
   }
 
+  /// Returns whether the file has a page.
+  package func knows(_ page: Website.Page) -> Bool { pages[page.path] != nil }
+
   /// Returns an error for each anchor missing from its page, in the order of the file.
   ///
   /// - Parameter isWhole: whether the site has all pages, so that a missing page has lost its
