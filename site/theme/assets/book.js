@@ -19,6 +19,17 @@
   // Replaces names in a phrase of the page's language by values.
   const fill = (phrase, values) => phrase.replace(/{{(\w+)}}/g, (_, name) => values[name]);
 
+  // Acts on the elements of a long page in several tasks, so that none of them blocks it for long.
+  const inSlices = (list, act, end = () => {}) => {
+    const items = [...list];
+    const step = () => {
+      items.splice(0, 25).forEach(act);
+      if (items.length) setTimeout(step);
+      else end();
+    };
+    step();
+  };
+
   // The scripts that 'chapters serve' adds use them as well.
   window.chaptersPage = { make, button, fill };
 
@@ -368,7 +379,9 @@
     unfold(session);
     players.set(session, new Player(session));
   };
-  document.querySelectorAll("details.session[open]").forEach(start);
+  setTimeout(() => document.querySelectorAll("details.session[open]").forEach((session) => {
+    if (!players.has(session)) start(session);
+  }));
   document.addEventListener("toggle", (event) => {
     const session = event.target;
     if (!session.open || !session.matches?.("details.session") || players.has(session)) return;
@@ -687,7 +700,7 @@
     word.lastIndex = start;
     return word.test(text) ? word.lastIndex : start;
   };
-  for (const code of document.querySelectorAll("pre:is([data-lines], [data-listing])")) {
+  const addNames = (code) => {
     const note = make("div", { class: "names", role: "status", hidden: true, tabindex: code.dataset.listing ? 0 : false });
     code.after(note);
     const show = (places, itemOf, line) => {
@@ -720,7 +733,7 @@
         if (found) show([found], itemOf, line);
       });
     });
-  }
+  };
 
   // Only code that overflows is a tab stop.
   const overflow = new ResizeObserver((list) => {
@@ -792,11 +805,14 @@
     control.textContent = "[[Copied]]";
     setTimeout(() => { control.textContent = "[[Copy]]"; }, 2000);
   };
-  for (const code of document.querySelectorAll("figure.code > pre > code, .driver > pre > code")) {
+  const addCopy = (code) => {
     const name = code.parentElement.getAttribute("aria-label") || "[[code]]";
     const control = button("[[Copy]]", () => copy(copied(code), control), { class: "copy", "aria-label": fill("[[Copy {{name}}]]", { name }) });
     const caption = code.parentElement.previousElementSibling;
     if (caption?.matches("figcaption, .label")) buttons(caption).append(control);
     else code.parentElement.before(control);
-  }
+  };
+  // In the order of the buttons.
+  inSlices(document.querySelectorAll("pre:is([data-lines], [data-listing])"), addNames, () =>
+    inSlices(document.querySelectorAll("figure.code > pre > code, .driver > pre > code"), addCopy));
 })();
