@@ -20,12 +20,11 @@
   const fill = (phrase, values) => phrase.replace(/{{(\w+)}}/g, (_, name) => values[name]);
 
   // Acts on the elements of a long page in several tasks, so that none of them blocks it for long.
-  const inSlices = (list, act, end = () => {}) => {
+  const inSlices = (list, act) => {
     const items = [...list];
     const step = () => {
       items.splice(0, 25).forEach(act);
       if (items.length) setTimeout(step);
-      else end();
     };
     step();
   };
@@ -812,7 +811,9 @@
     if (caption?.matches("figcaption, .label")) buttons(caption).append(control);
     else code.parentElement.before(control);
   };
-  // In the order of the buttons.
-  inSlices(document.querySelectorAll("pre:is([data-lines], [data-listing])"), addNames, () =>
-    inSlices(document.querySelectorAll("figure.code > pre > code, .driver > pre > code"), addCopy));
+  // Both buttons of a listing in one task, because they replace the space that is reserved for them.
+  inSlices(document.querySelectorAll("pre"), (code) => {
+    if (code.matches("[data-lines], [data-listing]")) addNames(code);
+    if (code.matches("figure.code > pre, .driver > pre")) addCopy(code.firstElementChild);
+  });
 })();
