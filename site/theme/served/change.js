@@ -4,8 +4,9 @@ document.addEventListener("DOMContentLoaded", () => {
   "use strict";
 
   const { post, make, button, fill, Editor } = window.chaptersServed;
-  // A pause of typing, after which the program runs; and the time until progress is shown.
-  const [pause, patience] = [600, 300];
+  // The pause of typing after which a changed run is shown, the time by which its program starts
+  // before, and the time until progress is shown; in milliseconds.
+  const [pause, lead, patience] = [600, 350, 300];
 
   // The readers' changes, kept in the browser by the place of their figure, with the digest of the
   // book's program at that time.
@@ -71,13 +72,17 @@ document.addEventListener("DOMContentLoaded", () => {
       const isChanged = this.book.texts.some(({ name, text }) => texts[name] !== text);
       memory.write(this.figure, isChanged ? { digest: this.book.digest, texts } : null);
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.run(), pause);
+      this.request?.abort();
+      this.request = null;
+      this.timer = setTimeout(() => this.run(lead), pause - lead);
     }
 
-    async run() {
+    // Shows the answer after some milliseconds at the earliest.
+    async run(delay = 0) {
       clearTimeout(this.timer);
       this.request?.abort();
       const request = this.request = new AbortController();
+      const ready = new Promise((resolve) => setTimeout(resolve, delay));
       const progress = setTimeout(() => {
         this.element.setAttribute("aria-busy", "true");
         this.status.textContent = "[[Your program is compiled and run…]]";
@@ -90,6 +95,7 @@ document.addEventListener("DOMContentLoaded", () => {
         failure = error.message;
       }
       clearTimeout(progress);
+      await ready;
       if (request !== this.request) return;
       this.element.removeAttribute("aria-busy");
       if (answer) this.show(answer);
