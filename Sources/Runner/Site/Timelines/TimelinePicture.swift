@@ -59,10 +59,10 @@ struct TimelinePicture {
   }
 
   private static func svg(_ width: Int, _ height: Int, _ content: String) -> String {
-    // Four fifths of a timeline's size.
+    // Slightly larger than a timeline.
     """
     <svg xmlns="http://www.w3.org/2000/svg" class="timeline" viewBox="0 0 \(width) \(height)" \
-    width="\(Double(width) / 20)rem" aria-hidden="true">\(content)</svg>
+    width="\(Double(width * 5 / 7) / 10)rem" aria-hidden="true">\(content)</svg>
     """
   }
 }
