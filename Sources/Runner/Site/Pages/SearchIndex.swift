@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// The search index: the texts of a book's pages, by section, listing, run and frame of a run's
@@ -42,7 +43,7 @@ struct SearchIndex {
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
-      let lines = text.split(separator: "\n").map { line in
+      let lines = text.lines.map { line in
         line.split(separator: " ").joined(separator: " ")
       }
       let text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
