@@ -14,7 +14,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := book
 
 # The packages of Debian and Ubuntu that the build needs beside a Swift toolchain.
-PACKAGES := libcmark-dev pkg-config
+PACKAGES := libcmark-dev pkg-config zlib1g-dev
 
 # The programs that write a release, which are packages of the same names.
 RELEASE_TOOLS := jq patchelf zstd
@@ -259,9 +259,9 @@ endef
 # Installs what is missing, and says so.
 tools:
 	@command -v swift >/dev/null || { echo "error: there is no Swift; install a Swift 6.3 toolchain and add its usr/bin to PATH" >&2; exit 2; }
-	@if ! { command -v pkg-config >/dev/null && pkg-config --exists libcmark; }; then \
+	@if ! { command -v pkg-config >/dev/null && pkg-config --exists libcmark zlib; }; then \
 	  if ! command -v apt-get >/dev/null; then \
-	    echo "error: libcmark is missing; install its development files (Debian: $(PACKAGES); Fedora: cmark-devel pkgconf; Homebrew: cmark pkg-config)" >&2; exit 2; \
+	    echo "error: libcmark or zlib is missing; install their development files (Debian: $(PACKAGES); Fedora: cmark-devel pkgconf zlib-devel; Homebrew: cmark pkg-config zlib)" >&2; exit 2; \
 	  fi; \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  echo "==> Installing $(PACKAGES)"; \

@@ -341,10 +341,13 @@ let library: [Target] = [
 // MARK: Runner
 
 let runner: [Target] = [
-  // libcmark, as the system installs it.
+  // libcmark and zlib, as the system installs them.
   .systemLibrary(
     name: "CCMark", path: "Sources/Runner/CCMark", pkgConfig: "libcmark",
     providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+  .systemLibrary(
+    name: "CZLib", path: "Sources/Runner/CZLib", pkgConfig: "zlib",
+    providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
   // A fault in a document as a value: severity, message, place, help.
   .target("Diagnostics", in: "Runner"),
@@ -432,7 +435,7 @@ let runner: [Target] = [
 
   // Draws checked chapters as HTML pages.
   .target(
-    "Site", in: "Runner", uses: "CCMark", "Chapter", "Checking", "Diagnostics", "Exercises",
+    "Site", in: "Runner", uses: "CCMark", "CZLib", "Chapter", "Checking", "Diagnostics", "Exercises",
     "Files", "Judging", "Mangling", "Outcomes", "Planning", "Running", "Theme", "Trace", "Weaving",
     .product(name: "Mustache", package: "swift-mustache"),
     syntax: .parser),

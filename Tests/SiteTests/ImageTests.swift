@@ -94,13 +94,15 @@ struct ImageTests {
   func wholeBook() throws {
     try Self.withBook { site, pages, folder in
       let data = Epub(pages, of: site).data(modified: Date(timeIntervalSince1970: 0))
-      let text = String(decoding: data, as: UTF8.self)
+      let files = try EpubTests.stored(in: Array(data))
+      let package = try #require(files.first { $0.path == "book/package.opf" }?.content)
+      let text = String(decoding: package, as: UTF8.self)
       let items = text.matches(
         of: #/<item id="image-\d+" href="([^"]*)" media-type="image/gif"/>/#)
       #expect(items.count == 4)
       #expect(items.contains { $0.1 == "1/same.gif" })
       #expect(!text.contains("none.png"))
-      #expect(try data.firstRange(of: #require(Self.image)) != nil)
+      #expect(files.first { $0.path == "book/1/same.gif" }.map { Data($0.content) } == Self.image)
       let output = folder.appending(path: "site")
       try site.write(pages + [PrintedBook(pages, of: site).page], to: output)
       let broken = try brokenLinks(in: output)

@@ -22,11 +22,11 @@ struct ZipArchive {
   /// smaller.
   mutating func add(_ content: [UInt8], at path: String) {
     precondition(entries.count < Int(UInt16.max) && bytes.count + content.count < Int(Int32.max))
-    let compressed = Deflate(content).bytes
+    let compressed = Deflate.compressed(content)
     let isCompressed = compressed.count < content.count
     let stored = isCompressed ? compressed : content
     let entry = Entry(
-      name: Array(path.utf8), checksum: Self.checksum(of: content), size: UInt32(content.count),
+      name: Array(path.utf8), checksum: Deflate.checksum(of: content), size: UInt32(content.count),
       storedSize: UInt32(stored.count), isCompressed: isCompressed, offset: UInt32(bytes.count))
     bytes += header(of: entry, signature: 0x0403_4b50) + entry.name + stored
     entries.append(entry)
@@ -62,14 +62,5 @@ struct ZipArchive {
 
   private static func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: value.littleEndian, Array.init)
-  }
-
-  /// Returns the CRC-32 of a file.
-  static func checksum(of content: [UInt8]) -> UInt32 {
-    ~content.reduce(~0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ ($0 >> 8) }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { sum, _ in (sum >> 1) ^ (sum & 1 == 0 ? 0 : 0xEDB8_8320) }
   }
 }
