@@ -103,7 +103,7 @@ private struct Declarations {
       }
     }
     // The pages' scripts are resources of the site.
-    for folder in ["assets", "served"] {
+    for folder in ["assets", "book", "served"] {
       for file in House.files(below: "site/theme/\(folder)", where: { _ in true }) {
         modules[String(file.split(separator: "/").last ?? "")] = ["Site"]
       }

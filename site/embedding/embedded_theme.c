@@ -9,8 +9,25 @@
 static const unsigned char book_css[] = {
 #embed "../theme/assets/book.css"
 };
+// The script of the pages in its parts, in the order of their uses.
 static const unsigned char book_js[] = {
-#embed "../theme/assets/book.js"
+#embed "../theme/book/page.js"
+,
+#embed "../theme/book/timelines.js"
+,
+#embed "../theme/book/player.js"
+,
+#embed "../theme/book/sessions.js"
+,
+#embed "../theme/book/finder.js"
+,
+#embed "../theme/book/reading.js"
+,
+#embed "../theme/book/names.js"
+,
+#embed "../theme/book/questions.js"
+,
+#embed "../theme/book/listings.js"
 };
 static const unsigned char theme_js[] = {
 #embed "../theme/assets/theme.js"

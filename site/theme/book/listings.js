@@ -1,0 +1,54 @@
+// Listings: their tab stops, and the buttons that copy them and name what is in them.
+(() => {
+  "use strict";
+
+  const { make, button, fill, inSlices, buttons, addNames } = window.chaptersPage;
+
+  // Only code that overflows is a tab stop.
+  const overflow = new ResizeObserver((list) => {
+    for (const { target } of list) {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const code of document.querySelectorAll(":is(pre, .table)[tabindex]")) overflow.observe(code);
+
+  // Copied code is the resulting code: for a diff, without the removed lines and the signs.
+
+  const copied = (code) => {
+    const lines = [...code.querySelectorAll(".l")];
+    if (!lines.length) return code.textContent;
+    const isSigned = "signed" in code.parentElement.dataset;
+    return lines.filter((line) => !line.matches("del"))
+      .map((line) => isSigned ? line.textContent.replace(/^[+ ]/, "") : line.textContent).join("");
+  };
+  const copy = async (text, control) => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // A page opened from a disk may have no access to the clipboard; selected text can always be
+      // copied.
+      const area = make("textarea", { class: "away", "aria-hidden": "true" });
+      area.value = text;
+      document.body.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+      control.focus();
+    }
+    control.textContent = "[[Copied]]";
+    setTimeout(() => { control.textContent = "[[Copy]]"; }, 2000);
+  };
+  const addCopy = (code) => {
+    const name = code.parentElement.getAttribute("aria-label") || "[[code]]";
+    const control = button("[[Copy]]", () => copy(copied(code), control), { class: "copy", "aria-label": fill("[[Copy {{name}}]]", { name }) });
+    const caption = code.parentElement.previousElementSibling;
+    if (caption?.matches("figcaption, .label")) buttons(caption).append(control);
+    else code.parentElement.before(control);
+  };
+  // Both buttons of a listing in one task, because they replace the space that is reserved for them.
+  inSlices(document.querySelectorAll("pre"), (code) => {
+    if (code.matches("[data-lines], [data-listing]")) addNames(code);
+    if (code.matches("figure.code > pre, .driver > pre")) addCopy(code.firstElementChild);
+  });
+})();
