@@ -435,8 +435,9 @@ let runner: [Target] = [
 
   // Draws checked chapters as HTML pages.
   .target(
-    "Site", in: "Runner", uses: "CCMark", "CZLib", "Chapter", "Checking", "Diagnostics", "Exercises",
-    "Files", "Judging", "Mangling", "Outcomes", "Planning", "Running", "Theme", "Trace", "Weaving",
+    "Site", in: "Runner", uses: "CCMark", "CZLib", "Chapter", "Checking", "Diagnostics",
+    "Exercises", "Files", "Judging", "Mangling", "Outcomes", "Planning", "Running", "Theme",
+    "Trace", "Weaving",
     .product(name: "Mustache", package: "swift-mustache"),
     syntax: .parser),
 
