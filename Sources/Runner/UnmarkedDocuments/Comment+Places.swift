@@ -34,7 +34,7 @@ extension Comment {
     text.hasPrefix("!") || PackageSnippet.mark(in: "//" + text) != nil
   }
 
-  fileprivate var number: Int? { Int(text.filter { !" .()<>".contains($0) }) }
+  fileprivate var number: Int? { Int(text.filter { !" .)".contains($0) }) }
 
   /// Returns whether the comment is right below another one on the same subject.
   func follows(_ other: Comment) -> Bool {

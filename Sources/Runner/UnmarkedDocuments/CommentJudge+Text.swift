@@ -17,10 +17,6 @@ extension CommentJudge {
     let list = watched.expectation.bareList
     if let list, passes.allSatisfy({ !$0.values.isEmpty }) { texts.append([list]) }
     if let value { texts.append([value.text]) }
-    let bare = shown.count == 1 ? shown[0].bareOutput : ""
-    if shown.count == 1, passes.allSatisfy(\.values.isEmpty), bare != shown[0].trimmed {
-      texts.append([bare])
-    }
     if let letter = shown[0].trimmed.letterBeforeComma {
       texts.append([letter])
       // The comment may list the Unicode scalars of a character.
@@ -41,12 +37,10 @@ extension CommentJudge {
       return .isRemark
     }
     if let list, let judgement = judge(list: list, watched, wrong) { return judgement }
-    if let judgement = judge(unquoted: shown, watched, passes) { return judgement }
     let isWrong =
       if wrong.values.isEmpty {
         value.map { isMeant($0, watched, printed: wrong.printed) } ?? false
           || isTranscript(shown, of: wrong, watched)
-          || shown.count == 1 && isTranscript([bare], of: wrong, watched)
       } else {
         value.map { isMeant($0, watched, values: wrong.values) } ?? false
           || shown.count == 1 && isText(shown[0].trimmed, insteadOf: wrong.values)
@@ -57,9 +51,6 @@ extension CommentJudge {
       var printing = wrong
       printing.values = []
       return difference(watched, printing)
-    }
-    if let value, !value.remark.isEmpty, watched.value == .none || watched.value == .statement {
-      return .isUnchecked("it may be a value with a remark")
     }
     // One or two words after a printing statement may be its output, as may words similar to the
     // printed ones.
@@ -102,23 +93,6 @@ extension CommentJudge {
     else { return nil }
     let isMeant = list.commaCount == actual.commaCount && list.commaCount > 1 || list.isElided
     return isMeant ? difference(watched, wrong) : .isUnchecked("it may list the elements, or not")
-  }
-
-  /// Judges a list of texts without quotation marks: `[one, two]`.
-  private func judge(
-    unquoted shown: [String], _ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]
-  ) -> Judgement? {
-    guard shown.count == 1, shown[0].contains(", "), passes.count == 1,
-      let actual = passes[0].values.first, actual.hasPrefix("[\"")
-    else { return nil }
-    func elements(_ text: String) -> [String] {
-      let list = text.lastIndex(of: "[").map { text[text.index(after: $0)...] } ?? text[...]
-      return list.filter { !"]\"".contains($0) }.split(separator: ", ").map { String($0).trimmed }
-    }
-    let (own, others) = (elements(shown[0]), elements(actual))
-    if own == others { return .holds }
-    guard own.count == others.count, own.contains(where: others.contains) else { return nil }
-    return difference(watched, passes[0])
   }
 
   /// Judges a comment that a blank line separates from a statement that prints.

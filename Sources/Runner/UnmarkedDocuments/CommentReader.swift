@@ -151,7 +151,6 @@ enum CommentReader {
   /// - Parameter isQuoted: whether to read only quoted output.
   private static func readPrinting(_ text: String, isQuoted: Bool = false) -> Reading? {
     if let nothing = readSilence(text) ?? readPassive(text) { return nothing }
-    let text = text.withoutOuterBrackets
     var rest = text
     while true {
       let word = rest.prefix { !$0.isWhitespace }
@@ -169,7 +168,7 @@ enum CommentReader {
     let lower = rest.lowercased()
     let seen = hasSubject ? ["see:", "get:"].first(where: lower.hasPrefix)?.dropLast() : nil
     guard let verb = verbs.first(where: lower.hasPrefix) ?? seen.map({ String($0) }) else {
-      return isQuoted ? nil : readHeadline(text)
+      return nil
     }
     rest = String(rest.dropFirst(verb.count))
     let isLatin = verb.unicodeScalars.allSatisfy(\.isASCII)
@@ -196,16 +195,6 @@ enum CommentReader {
     let words = rest.split(separator: " ").map { $0.lowercased() }
     if words == ["nothing"] { return .prints("", alternatives: [], isCertain: true) }
     if words.count > 1, articles.contains(words[0]) { return nil }
-    // `prints two words` is about the output.
-    if words.count == 2, numerals.contains(words[0]) || Int(words[0]) != nil,
-      words[1].hasSuffix("s")
-    {
-      return nil
-    }
-    if let dash = ["- ", "– ", "— "].first(where: rest.hasPrefix) {
-      let text = String(rest.dropFirst(dash.count)).trimmed
-      return .prints(rest, alternatives: [text] + unquoted(text), isCertain: true)
-    }
     // `prints name` may refer to the variable.
     let isName =
       words.count == 1 && rest.first?.isLetter == true
@@ -213,23 +202,6 @@ enum CommentReader {
     let isClear = ["prints", "printed"].contains(verb) && !hasSubject && !isName
     return .prints(rest, alternatives: unquoted(rest), isCertain: isClear)
   }
-
-  /// Reads a text after a sentence about output: `This will be printed: one`.
-  private static func readHeadline(_ text: String) -> Reading? {
-    guard let colon = text.firstRange(of: ": "), text[..<colon.lowerBound].utf8.count < 40 else {
-      return nil
-    }
-    let words = text[..<colon.lowerBound].lowercased().split { !$0.isLetter }.map(String.init)
-    let rest = String(text[colon.upperBound...]).trimmed
-    guard let first = rest.first, words.contains(where: headlines.contains) else { return nil }
-    if let closing = closing(of: first) { return readQuoted(rest, closing: closing) }
-    return .prints(rest, alternatives: unquoted(rest), isCertain: true)
-  }
-
-  /// The words that make a sentence before a colon one about output.
-  private static let headlines: Set = [
-    "printed", "output", "console", "stdout", "terminal", "screen", "logged", "displayed", "expect",
-  ]
 
   /// Returns the text inside quotation marks that can also occur in a program's output: `'one'`,
   /// `«one»`.
@@ -321,9 +293,7 @@ enum CommentReader {
   /// Phrases that may follow a quotation without changing its meaning.
   private static let locations = [
     "to the console", "to the terminal", "to the log", "on the console", "in the console",
-    "to standard output", "on the screen", "to stdout", "on stdout", "in the terminal",
-    "on the terminal", "in the log", "and a newline", "and a line break", "followed by a newline",
-    "followed by a line break", "with a newline", "on one line", "on a line",
+    "to standard output", "on the screen",
   ]
 
   /// Returns the text before the last quotation mark if only a full stop or a place follows.
@@ -358,15 +328,6 @@ extension CommentReader.Reading {
 }
 
 extension String {
-  /// The text without brackets around a sentence: `(prints "one")`.
-  fileprivate var withoutOuterBrackets: String {
-    guard count > 2, hasPrefix("(") && hasSuffix(")") || hasPrefix("[") && hasSuffix("]"),
-      case let inner = dropFirst().dropLast(), inner.first?.isLetter == true,
-      !inner.contains(where: { "()[]".contains($0) })
-    else { return self }
-    return String(inner)
-  }
-
   /// Returns the parts of the text between separators.
   fileprivate func components(separatedBy separator: String) -> [String] {
     var parts: [String] = []

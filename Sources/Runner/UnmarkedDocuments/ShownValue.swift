@@ -31,7 +31,7 @@ struct ShownValue: Sendable, Equatable {
   private static let explanations = [
     "(", "because ", ", because ", "since ", ", since ", ", which ", ", as if ", ", as ",
     "rather than", ", of course", ", obviously", ", naturally",
-    "in binary", "in octal", "in hexadecimal", "in decimal", "as expected", "– ", "— ",
+    "in binary", "in octal", "in hexadecimal", "in decimal",
   ]
 
   /// Creates a value from a single character, as text.
@@ -43,7 +43,7 @@ struct ShownValue: Sendable, Equatable {
   /// Parses a text that is exactly a value.
   init?(_ text: String) {
     // A Boolean at the start of a sentence is capitalized.
-    let text = ["True", "False", "TRUE", "FALSE"].contains(text) ? text.lowercased() : text
+    let text = ["True", "False"].contains(text) ? text.lowercased() : text
     guard text.utf8.count < 400, let shape = Self.shape(of: text) else { return nil }
     self.text = text
     self.shape = shape
@@ -52,10 +52,6 @@ struct ShownValue: Sendable, Equatable {
   /// Parses a text that starts with a value: `4 (integer division)`, `"a", and so on`.
   init?(startOf text: String) {
     var text = text
-    if let bare = text.bareValue, let value = Self(bare) {
-      self = value
-      return
-    }
     if text.hasSuffix("."), !text.hasSuffix("..") { text.removeLast() }
     // Smaller numerals may be line numbers.
     let numeral = ClaimWords.number(text.lowercased()).flatMap { $0 > 12 ? Self("\($0)") : nil }
@@ -65,7 +61,7 @@ struct ShownValue: Sendable, Equatable {
     }
     for separator in [
       " (", ", ", "; ", ". ", " – ", " — ", " - ", " and ", " because ", " since ", " rather than ",
-      " in binary", " in octal", " in hexadecimal", " in decimal", " as expected", "   ",
+      " in binary", " in octal", " in hexadecimal", " in decimal", "   ",
     ] {
       for range in text.ranges(of: separator).reversed() {
         guard let value = Self(String(text[..<range.lowerBound])) else { continue }
@@ -85,18 +81,9 @@ struct ShownValue: Sendable, Equatable {
     {
       return [(value, text[text.index(after: close)...])]
     }
-    if first == "+", text.dropFirst().first?.isNumber == true {
-      return candidates(startOf: text.dropFirst())
-    }
-    if let marked = candidate(inMarkup: text) { return [marked] }
     if first.isLetter, first.isLowercase, first.isASCII {
       let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       let after = text[word.endIndex...]
-      // Two words: `forty two`.
-      let unit = after.dropFirst().prefix(while: \.isLetter)
-      if after.first == " ", let number = ClaimWords.number("\(word)-\(unit)") {
-        return [(Self("\(number)")!, text[unit.endIndex...])]
-      }
       if let number = ClaimWords.number(String(word)) {
         return [(Self("\(number)")!, after)]
       }
@@ -116,26 +103,12 @@ struct ShownValue: Sendable, Equatable {
     }
   }
 
-  /// Returns the value between brackets or signs of Markdown: `(4)`, `**4**`.
-  private static func candidate(inMarkup text: Substring) -> (Self, Substring)? {
-    guard "(*_<{".contains(text.first ?? " "),
-      let start = text.firstIndex(where: { !"(*_<{".contains($0) }),
-      let end = text[start...].firstIndex(where: { ")*_>}".contains($0) })
-    else { return nil }
-    let after = text[end...].drop { ")*_>}".contains($0) }
-    guard let bare = String(text[..<after.startIndex]).bareValue else { return nil }
-    return Self(bare).map { ($0, after) }
-  }
-
   /// Returns whether the text matches a value with one of these descriptions.
   func shows(_ descriptions: [String]) -> Bool {
     descriptions.contains { actual in
       if LenientText.isEqual(text, actual) { return true }
       // A character may have several canonically equivalent encodings.
       if shape == .text, text.count == 3, text == actual { return true }
-      if text.first == "{", LenientText.isEqual("[\(text.dropFirst().dropLast())]", actual) {
-        return true
-      }
       switch shape {
       case .number:
         let digits = text.filter { !"_,".contains($0) }

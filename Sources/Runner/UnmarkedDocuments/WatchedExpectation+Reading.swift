@@ -58,7 +58,6 @@ extension WatchedExpectation {
       {
         expectation.relation = claims[0].relation
         expectation.isCertain = claims[0].isCertain
-        expectation.isPartial = claims.contains(where: \.isPartial)
         if !expectation.isCertain { expectation.suspicion = Self.doubtfulWords }
         // The output may have single quotation marks instead.
         let single = value.text.replacing("\"", with: "'")
@@ -84,7 +83,6 @@ extension WatchedExpectation {
         expectation.lines = printed.splitAtEscapes.map { line($0, comment) }
         expectation.alternatives = alternatives.map(\.splitAtEscapes)
         expectation.isCertain = isCertain
-        if !isCertain, comment.item?.prints == true { expectation.suspicion = Self.doubtfulWords }
       case .opens(let first, let closing):
         expectation.lines = [line(first, comment)]
         var isClosed = false
@@ -131,7 +129,7 @@ extension WatchedExpectation {
         expectation.kind = .shows
         expectation.isCertain = false
         expectation.lines = [line(comment.text.droppingOneSpace, comment)]
-        expectation.suspicion = names.suspicion(of: comment, in: text)
+        expectation.suspicion = names.suspicion(of: comment)
         if !comment.isRightBehind(text) { continue }
       case .fails(let text, let quotes, let isCertain):
         expectation.kind = .fails(text: text, quotes: quotes)
@@ -165,7 +163,7 @@ extension WatchedExpectation {
           rest.removeFirst()
         }
         expectation.lines.trimBlankEdges()
-        expectation.suspicion = expectation.suspicion ?? names.suspicion(of: comment, in: text)
+        expectation.suspicion = expectation.suspicion ?? names.suspicion(of: comment)
         if expectation.lines.isEmpty { continue }
         if !comment.isRightBehind(text) {
           let isOutput = comment.item?.prints == true && !comment.isAbove(text)
@@ -198,7 +196,7 @@ extension WatchedExpectation {
     let variable: String? =
       switch ValueForm(item, readsMembers: true) {
       case .variable(let name), .named(let name): name
-      case .statement: item.receiver ?? item.namedPath
+      case .statement: item.receiver
       case .none: nil
       }
     var name = claim.name ?? variable
@@ -239,10 +237,7 @@ extension WatchedExpectation {
     // that code.
     let isCode = !comment.isTrailing && comment.text.trimmed.hasPrefix(name + " = ")
     let isAbove = !comment.isRightBehind(text) && comment.isAbove(text)
-    // "13 characters" after a call that only reads its receiver is about its result.
-    let isOfResult = claim.name == nil && name == item.receiver && item.readsReceiver
-    expectation.isCertain = claim.isCertain && !isCode && !isAbove && !isOfResult
-    expectation.isPartial = claim.isPartial
+    expectation.isCertain = claim.isCertain && !isCode && !isAbove
     if !expectation.isCertain { expectation.suspicion = Self.doubtfulWords }
     expectation.lines = [.init(text: shown, location: expectation.location)]
     self.init(expectation, of: comment, in: text)

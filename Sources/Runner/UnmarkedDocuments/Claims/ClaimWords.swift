@@ -6,10 +6,7 @@ enum ClaimWords {
     "the", "value", "values", "of", "current", "final", "new", "resulting", "variable", "constant",
     "array", "set", "dictionary", "string", "property", "list", "instance", "collection", "note",
     "ok", "yes", "at", "this", "point", "after", "that", "in", "end", "our", "your", "which",
-    "means", "see", "check", "eventually", "consequently", "as", "a", "result", "case", "know",
-    "we",
-    "updated", "summary", "other", "words", "course", "clearly", "obviously", "again", "later",
-    "contents", "content", "stored", "also", "both", "number", "integer",
+    "means", "see", "check", "contents", "content", "stored", "also", "both", "number", "integer",
   ]
   /// The words after a subject that name its kind.
   static let kinds: Set = [
@@ -34,11 +31,8 @@ enum ClaimWords {
     "computes", "resolves", "ends", "starts", "counts", "totals", "sums", "reports", "delivers",
     "it's", "that's", "you'll", "see", "expect", "expected", "stdout", "leaves", "amounts", "goes",
     "adds", "works", "receives", "returned", "increases", "decreases", "grows", "shrinks", "rises",
-    "drops", "falls", "changes", "jumps", "moves", "went", "represents", "represent", "takes",
-    "take",
-    "refers", "refer", "advances", "climbs", "reaches", "reached", "denotes", "equates",
-    "corresponds", "matches",
-    "//", "=", "==", "===", ":", "->", "=>", "→", "⇒", "==>", "-->", "➜", "≡", "⟹", "↦", "⟶",
+    "drops", "falls", "changes", "jumps", "moves", "went",
+    "=", "==", "===", ":", "->", "=>", "→", "⇒", "==>", "-->", "➜", "≡", "⟹", "↦", "⟶",
   ]
   /// Insignificant words around a verb.
   static let fillers: Set = [
@@ -53,11 +47,7 @@ enum ClaimWords {
     "for", "initially", "hopefully", "definitely", "surely", "obviously", "going", "have", "by",
     "default", "its", "removed", "literal", "text", "word", "single", "constant", "us", "you", "me",
     "we", "does", "do", "did", "incremented", "decremented", "increased", "decreased", "raised",
-    "lowered", "updated", "changed", "bumped", "both", "reset", "total", "sum", "simply",
-    "actually",
-    "really", "merely", "effectively", "essentially", "literally", "bound", "guaranteed", "ought",
-    "known", "computed", "calculated", "worth", "considered", "evaluated", "new", "after",
-    "afterward", "strictly", "well", "far", "simple", "plain",
+    "lowered", "updated", "changed", "bumped", "both", "reset", "total", "sum",
   ]
   /// The words that negate a claim.
   static let negations: Set = [
@@ -75,11 +65,6 @@ enum ClaimWords {
     "would", "used", "instead", "earlier", "formerly", "perhaps", "maybe", "probably", "when",
     "while", "originally", "e.g.", "suppose", "imagine", "once", "without", "otherwise", "had",
     "can", "cannot",
-  ]
-  /// The words after a value that make another claim of the sentence.
-  static let reversals: Set = [
-    "false", "wrong", "untrue", "less", "more", "greater", "fewer", "smaller", "larger", "bigger",
-    "times", "percent", "%",
   ]
   /// Insignificant words after a value.
   static let tails: Set = [

@@ -61,8 +61,6 @@ extension ShownValue {
       return isEnd(of: descriptions, atStart: relation == .prefix)
     case .within:
       return isRange(around: descriptions)
-    case .between:
-      return isRange(around: descriptions, withEnds: false)
     case .approximate, .less, .greater, .atMost, .atLeast:
       guard let shown = Double(text.filter { !"_,".contains($0) }),
         let actual = descriptions.lazy.compactMap({ Double($0) }).first
@@ -99,7 +97,7 @@ extension ShownValue {
   }
 
   /// Returns whether it is a range that contains a number, or that same range.
-  private func isRange(around descriptions: [String], withEnds: Bool = true) -> Bool? {
+  private func isRange(around descriptions: [String]) -> Bool? {
     if shows(descriptions) { return true }
     for (mark, isClosed) in [("...", true), ("..<", false)] {
       guard let range = text.firstRange(of: mark) else { continue }
@@ -107,7 +105,6 @@ extension ShownValue {
         let high = Double(text[range.upperBound...].filter { $0 != "_" }),
         let actual = descriptions.lazy.compactMap({ Double($0) }).first
       else { return nil }
-      guard withEnds else { return low < actual && actual < high }
       return low <= actual && (isClosed ? actual <= high : actual < high)
     }
     return nil
