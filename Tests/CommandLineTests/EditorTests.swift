@@ -145,9 +145,10 @@ struct OtherEditorTests {
     "Neovim writes a chapter until it holds",
     .enabled(if: EditorClient.path(of: "nvim") != nil, "neovim is not installed"))
   func neovim() async throws {
+    // It goes on after a script that cannot be read.
     try await writes(
       "nvim", ["--headless", "-u", "NONE", "-i", "NONE", "-c"]
-    ) { ["luafile \($0)/neovim.lua"] }
+    ) { ["luafile \($0)/neovim.lua", "-c", "cquit 2"] }
   }
 
   @Test(

@@ -127,7 +127,7 @@ local ok, message = pcall(function()
   end)
   row('Simulator { LampView() }')
   save()
-  expect('the run's output differs from this console')
+  expect("the run's output differs from this console")
   act('record this console', 'SwitchView: _isOn changed.')
   save()
   if #messages() > 0 then fail(vim.inspect(messages())) end
