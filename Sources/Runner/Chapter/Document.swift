@@ -106,15 +106,7 @@ package struct Document: Sendable {
   }
 
   /// Returns the line, counted from 1, that contains a byte.
-  func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
-  }
+  func line(at offset: Int) -> Int { lineStarts.line(at: offset) + 1 }
 
   package func location(line: Int, column: Int = 1) -> SourceLocation {
     guard let origins, !origins.isEmpty else {

@@ -38,3 +38,17 @@ extension StringProtocol {
     }
   }
 }
+
+extension [Int] {
+  /// Returns the index of the line that contains an offset, where these are the offsets of the starts
+  /// of lines, in ascending order; 0 before the first one.
+  package func line(at offset: Int) -> Int {
+    var low = 0
+    var high = count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftSyntax
 import Weaving
 
@@ -149,13 +150,8 @@ struct SnippetText: Sendable {
 
   /// Returns the line, from 0, and the column, from 0, of an offset.
   func place(of offset: Int) -> (line: Int, column: Int) {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return starts.isEmpty ? (0, 0) : (low, offset - starts[low])
+    let line = starts.line(at: offset)
+    return starts.isEmpty ? (0, 0) : (line, offset - starts[line])
   }
 
   /// Returns whether only blanks follow on the same line.

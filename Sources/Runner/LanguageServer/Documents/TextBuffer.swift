@@ -1,4 +1,5 @@
 import Chapter
+import Diagnostics
 
 /// The text of an open document as the editor has it, with its lines.
 ///
@@ -65,15 +66,7 @@ package struct TextBuffer: Sendable, Equatable {
   }
 
   /// Returns the line, counted from 0, that contains an offset.
-  private func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  private func line(at offset: Int) -> Int { lineStarts.line(at: offset) }
 
   /// Returns the offsets of a range; a range that ends before it begins is empty.
   package func offsets(of range: LSP.Range) -> Range<Int> {

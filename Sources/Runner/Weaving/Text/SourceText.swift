@@ -25,15 +25,7 @@ final class SourceText {
   var count: Int { string.utf8.count }
 
   /// Returns the index of the line at an offset.
-  func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func line(at offset: Int) -> Int { starts.line(at: offset) }
 
   func start(ofLine line: Int) -> Int { starts[line] }
 
