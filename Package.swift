@@ -457,10 +457,8 @@ let runner: [Target] = [
   // Serves editors by the Language Server Protocol: checks of unsaved texts, and edits.
   .target(
     "LanguageServer", in: "Runner", uses: "Chapter", "Checking", "Diagnostics", "Exercises",
-    "Files",
-    "Judging", "Outcomes", "Planning", "Recording", "Reports", "Running", "Sessions", "Site",
-    "Trace",
-    "Weaving"),
+    "Files", "Judging", "Outcomes", "Planning", "Recording", "Reports", "Running", "Sessions",
+    "Site", "Trace", "Weaving"),
 
   // The command: options in, one library call, a report and an exit status out.
   .executableTarget(
@@ -588,7 +586,9 @@ let tests: [Target] = [
     "Planning", "Running", "Site",
     "Theme", "Weaving", syntax: .parser),
 
-  .tests("SessionsTests", uses: "Sessions", "Site", syntax: .parser),
+  .tests(
+    "SessionsTests", uses: "Chapter", "Diagnostics", "Planning", "Sessions", "Site",
+    syntax: .parser),
 
   .tests("LanguageServerTests", uses: "Diagnostics", "LanguageServer", syntax: .parser),
 

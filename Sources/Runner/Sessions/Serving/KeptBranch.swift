@@ -113,20 +113,12 @@ struct KeptBranch {
       } else {
         plan.fence(plan.steps[step].snippet).lastLine
       }
-    for fence in plan.chapter.document.fences.sorted(by: { $0.location.line < $1.location.line })
-    where fence.location.line > last {
-      // A question, a table or a diagram belongs to the run above.
-      guard let word = fence.info.split(separator: " ").first,
-        Self.followers.contains(String(word))
-      else { break }
-      last = fence.lastLine
+    for snippet in plan.chapter.snippets where snippet.fence.location.line > last {
+      guard snippet.role.belongsToRun else { break }
+      last = snippet.fence.lastLine
     }
     return last
   }
-
-  private static let followers: Set = [
-    "console", "diagnostics", "predict", "table", "diagram", "mermaid",
-  ]
 
   /// Requires that the document weaves the changed program, and has no other fault than before.
   private func verify() throws {
@@ -166,5 +158,15 @@ struct KeptBranch {
     var lines = text.lines.map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
+  }
+}
+
+extension Snippet.Role {
+  /// Whether it is about the run or the step above.
+  fileprivate var belongsToRun: Bool {
+    switch self {
+    case .console, .question, .diagnostics, .diagram: true
+    case .edit, .run, .sketch, .resource, .other: false
+    }
   }
 }
