@@ -101,7 +101,7 @@ struct PlayedPagesTests {
     const controls = () => shown(".screen :is([data-u], select):enabled");
     const words = (element) => {
       const copy = element.cloneNode(true);
-      copy.querySelectorAll(".wait").forEach((one) => one.remove());
+      copy.querySelectorAll(".wait, .quoted").forEach((one) => one.remove());
       copy.querySelectorAll("input").forEach((one) => one.replaceWith(
         one.type !== "checkbox" ? one.getAttribute("value") : one.hasAttribute("checked") ? "on" : ""));
       copy.querySelectorAll("option[selected]").forEach((one) => one.prepend("on "));

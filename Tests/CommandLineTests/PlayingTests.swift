@@ -195,7 +195,7 @@ struct PlayingTests {
       ```
 
       """
-    let (exploration, program) = try await Self.explore(text, states: 13)
+    let (exploration, program) = try await Self.explore(text, states: 14)
     #expect(exploration.states[0].frame.uses.map(\.verb) == [.type, .submit, .select, .select])
     // With and without a name, which is sent or not, on paper of three colors.
     #expect(exploration.states.count == 12)
