@@ -271,7 +271,8 @@ extension WatchedExpectation {
       let isPlain = if case .shows = expectation.kind { true } else { false }
       let shown = expectation.lines.count == 1 ? expectation.lines[0].text.trimmed : ""
       value = ValueForm(item, readsMembers: !isPlain || ShownValue(startOf: shown) != nil)
-      if value == .statement { receiver = item.receiver }
+      // A question is about the statement alone.
+      if value == .statement, shown != AskedValues.question { receiver = item.receiver }
     case .traps(_, throwing: true) where expectation.isCertain:
       // If it throws nothing, its value is reported.
       value = ValueForm(item, readsMembers: false)

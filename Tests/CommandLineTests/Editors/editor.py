@@ -115,6 +115,11 @@ class Editor:
         self.client = LanguageClient("chapters-tests", "1")
         self.documents = {}
         self.messages = []
+        self.refreshes = 0
+
+        @self.client.feature("workspace/inlayHint/refresh")
+        def _(params):
+            self.refreshes += 1
 
         @self.client.feature("textDocument/publishDiagnostics")
         def _(params):
@@ -143,10 +148,12 @@ class Editor:
             return lsp.ApplyWorkspaceEditResult(applied=True)
 
     async def start(self, command, folder, **settings):
+        hints = lsp.InlayHintWorkspaceClientCapabilities(refresh_support=True)
+        capabilities = lsp.ClientCapabilities(workspace=lsp.WorkspaceClientCapabilities(inlay_hint=hints))
         await self.client.start_io(command, "language-server", cwd=str(folder))
         return await self.client.initialize_async(
             lsp.InitializeParams(
-                capabilities=lsp.ClientCapabilities(), root_uri=Path(folder).as_uri(),
+                capabilities=capabilities, root_uri=Path(folder).as_uri(),
                 initialization_options=settings or None,
             )
         )

@@ -15,6 +15,8 @@ package struct DocumentSnapshot: Sendable {
   package var checkedVersion: Int?
   /// The results in an unmarked document: comments that may state a value, and values beside them.
   package var comments: [CommentResult] = []
+  /// The values of statements without a comment in an unmarked document, by their last lines, from 1.
+  package var values: [Int: String] = [:]
   /// The plan that was made last, of an earlier text if the document has changed since: for names and
   /// places of the program, for which a long document cannot be woven with each letter.
   package private(set) var lastPlan: Plan?

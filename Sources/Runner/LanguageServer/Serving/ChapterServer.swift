@@ -104,6 +104,9 @@ package actor ChapterServer {
     watchesFiles =
       params.capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.flag
       == true
+    if params.capabilities?["workspace"]?["inlayHint"]?["refreshSupport"]?.flag == true {
+      await checks.refreshHints()
+    }
     if let root { _ = FileManager.default.changeCurrentDirectoryPath(root) }
     isTraced = params.trace.map { $0 != "off" } ?? false
     phase = .serving

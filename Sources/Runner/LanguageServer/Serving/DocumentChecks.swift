@@ -34,6 +34,8 @@ package actor DocumentChecks {
   private var states: [String: State] = [:]
   /// The faults of the machine that the editor has been told.
   private var toldFaults: Set<String> = []
+  /// Whether the editor can be asked to request the hints again.
+  private var refreshesHints = false
 
   /// The pause in typing after which programs are compiled; a decision.
   private static let pause = Duration.milliseconds(400)
@@ -177,7 +179,14 @@ package actor DocumentChecks {
           on: document.path, document.buffer.bytes, besides: texts, plan: written?.plan,
           takesUnmarked: takesUnmarked, runs: runs)
         guard !Task.isCancelled else { return }
-        show(result, of: document, runs: runs)
+        show(result, of: document)
+        // The findings come first: the values cost programs of their own.
+        if runs, result.verdict?.reading == .unmarked {
+          let values = try await checks.values(in: document.path, document.buffer.bytes)
+          guard !Task.isCancelled else { return }
+          keep(values, of: document)
+        }
+        noteEnd(of: document, runs: runs)
       } catch {
         guard !Task.isCancelled, !(error is CancellationError) else { return }
         tell(error)
@@ -241,15 +250,24 @@ package actor DocumentChecks {
     publish(result.diagnostics, of: document)
   }
 
-  private func show(_ result: TextChecks.Result, of document: OpenDocument, runs: Bool) {
+  private func show(_ result: TextChecks.Result, of document: OpenDocument) {
     guard states[document.uri]?.snapshot.document.version == document.version else { return }
     states[document.uri]?.snapshot.checked = result.chapter
     states[document.uri]?.snapshot.checkedVersion = document.version
     states[document.uri]?.snapshot.comments = result.verdict?.comments ?? []
+    states[document.uri]?.snapshot.values = [:]
     states[document.uri]?.showsFaultyText = false
     publish(result.diagnostics, of: document)
-    noteEnd(of: document, runs: runs)
   }
+
+  private func keep(_ values: [Int: String], of document: OpenDocument) {
+    guard states[document.uri]?.snapshot.document.version == document.version else { return }
+    states[document.uri]?.snapshot.values = values
+    if refreshesHints { port.request("workspace/inlayHint/refresh", JSONValue.null) }
+  }
+
+  /// Asks for the hints anew once there are values, if the editor understands it.
+  package func refreshHints() { refreshesHints = true }
 
   private struct Findings: Encodable {
     var uri: String
@@ -338,22 +356,5 @@ package actor DocumentChecks {
     let recording = try await checks.recording(
       of: document.path, document.buffer.bytes, besides: openTexts)
     return recording.map { ($0, document) }
-  }
-}
-
-extension MessagePort {
-  /// The kinds of a message to the user, as the protocol numbers them.
-  package enum MessageKind: Int, Encodable, Sendable {
-    case error = 1
-    case warning, info
-  }
-
-  private struct ShownMessage: Encodable {
-    var type: MessageKind
-    var message: String
-  }
-
-  package func show(_ kind: MessageKind, _ text: String) {
-    notify("window/showMessage", ShownMessage(type: kind, message: text))
   }
 }

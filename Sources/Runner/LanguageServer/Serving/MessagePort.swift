@@ -102,3 +102,20 @@ package final class MessagePort: Sendable {
     }
   }
 }
+
+extension MessagePort {
+  /// The kinds of a message to the user, as the protocol numbers them.
+  package enum MessageKind: Int, Encodable, Sendable {
+    case error = 1
+    case warning, info
+  }
+
+  private struct ShownMessage: Encodable {
+    var type: MessageKind
+    var message: String
+  }
+
+  package func show(_ kind: MessageKind, _ text: String) {
+    notify("window/showMessage", ShownMessage(type: kind, message: text))
+  }
+}

@@ -115,6 +115,25 @@ package actor TextChecks {
     return result
   }
 
+  /// Returns the values of the statements without a comment in an unmarked document, by their last
+  /// lines, as far as its programs run.
+  ///
+  /// - Throws: ``EnvironmentError``, or `CancellationError`.
+  package func values(in path: String, _ bytes: [UInt8]) async throws -> [Int: String] {
+    var ignored: [Diagnostic] = []
+    guard let document = Document(path: path, bytes: bytes, diagnostics: &ignored),
+      Self.reading(of: document, takesUnmarked: true) == .unmarked,
+      let asked = AskedValues(document)
+    else { return [:] }
+    let checker = UnmarkedChecker(try await checker(withProductsOf: [:]))
+    var values: [Int: String] = [:]
+    for comment in try await checker.check(asked.document).comments
+    where comment.status == .differs && asked.lines.contains(comment.location.line) {
+      values[comment.location.line] = comment.value
+    }
+    return values
+  }
+
   /// Returns the changes that `record` makes in a text.
   ///
   /// - Throws: ``EnvironmentError``, or `CancellationError`.
