@@ -72,8 +72,7 @@ public struct Case<Value>: Sendable {
         .appending(path: AnyCasePath(embed: { $0 }, extract: { $0 })))
   }
 
-  /// The nested case, with its value as an optional one: `CaseKeyPath<Root, String?>` for a case of
-  /// a `String`.
+  /// The nested case with an optional value: `CaseKeyPath<Root, String?>` for a case of a `String`.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
@@ -87,7 +86,7 @@ public struct Case<Value>: Sendable {
   ///     let loaded: CaseKeyPath<Loading?, String?> = \.loaded
   ///     loaded(nil) == nil  // => true
   ///
-  /// Otherwise it is a programming error: each value of the case has one.
+  /// Otherwise it is a programming error: the case cannot exist without its value.
   @_disfavoredOverload
   public subscript<AppendedValue>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
@@ -127,7 +126,7 @@ public struct Case<Value>: Sendable {
 }
 
 extension AnyCasePath {
-  /// The path to the value as an optional one.
+  /// The path to the value, as an optional.
   ///
   /// In an unconstrained extension: the metatype of a constrained `Root` is not sendable to the
   /// closures.

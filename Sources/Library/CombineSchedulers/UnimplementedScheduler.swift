@@ -80,7 +80,7 @@ extension DispatchQueue {
 
   /// Returns an unimplemented scheduler to use instead of a queue.
   ///
-  /// - Parameter prefix: The prefix of issues.
+  /// - Parameter prefix: the prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<DispatchQueue> {
     UnimplementedScheduler(
       prefix, now: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))
@@ -95,7 +95,7 @@ extension OperationQueue {
 
   /// Returns an unimplemented scheduler to use instead of a queue.
   ///
-  /// - Parameter prefix: The prefix of issues.
+  /// - Parameter prefix: the prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<OperationQueue> {
     UnimplementedScheduler(prefix, now: SchedulerTimeType(Date(timeIntervalSince1970: 0)))
   }
@@ -109,7 +109,7 @@ extension RunLoop {
 
   /// Returns an unimplemented scheduler to use instead of a run loop.
   ///
-  /// - Parameter prefix: The prefix of issues.
+  /// - Parameter prefix: the prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<RunLoop> {
     UnimplementedScheduler(prefix, now: SchedulerTimeType(Date(timeIntervalSince1970: 0)))
   }
@@ -125,7 +125,7 @@ where
 
   /// Returns an unimplemented scheduler to use instead of a queue.
   ///
-  /// - Parameter prefix: The prefix of issues.
+  /// - Parameter prefix: the prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {
     DispatchQueue.unimplemented(prefix).eraseToAnyScheduler()
   }
@@ -141,7 +141,7 @@ where
 
   /// Returns an unimplemented scheduler to use instead of a queue.
   ///
-  /// - Parameter prefix: The prefix of issues.
+  /// - Parameter prefix: the prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {
     OperationQueue.unimplemented(prefix).eraseToAnyScheduler()
   }
@@ -157,7 +157,7 @@ where
 
   /// Returns an unimplemented scheduler to use instead of a run loop.
   ///
-  /// - Parameter prefix: The prefix of issues.
+  /// - Parameter prefix: the prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {
     RunLoop.unimplemented(prefix).eraseToAnyScheduler()
   }

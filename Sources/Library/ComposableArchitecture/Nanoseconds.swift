@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// Constants for the durations of effects and tests, which only Apple's platforms declare. In a file that
-// imports SwiftUI as well, its constants are taken.
+// Constants for the durations of effects and tests, declared only on Apple's platforms. A file that
+// also imports SwiftUI uses SwiftUI's constants.
 
 /// The number of nanoseconds in a second.
 ///

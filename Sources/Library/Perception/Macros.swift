@@ -30,7 +30,7 @@
 /// ```
 ///
 /// Each stored variable is tracked unless it is marked with ``PerceptionIgnored()``. Setting an
-/// `Equatable` property to the value that it has already is no change.
+/// `Equatable` property to its current value is not a change.
 @attached(
   member, names: named(_$perceptionRegistrar), named(access), named(withMutation),
   named(shouldNotifyObservers))

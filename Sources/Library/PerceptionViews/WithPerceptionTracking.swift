@@ -23,7 +23,7 @@ import PerceptionCore
 ///     simulator.screen.contains("Count: 1")  // => true
 ///
 /// Systems before iOS 17 do not track a body's reads, so each body that reads perceptible state
-/// needs one. The content of a closure that is evaluated later needs one of its own: a row of a
+/// needs one. The content of a closure that is evaluated later needs another one: a row of a
 /// `ForEach`, a sheet, the content of a `GeometryReader`. From iOS 17 on the system observes this
 /// view like any other.
 @MainActor @preconcurrency

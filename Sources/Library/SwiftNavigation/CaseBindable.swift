@@ -1,8 +1,8 @@
 public import HeadlessUI
 
-/// An enum whose cases are bound to one by one: the conformance of the ``CaseBindable()`` macro.
+/// An enum with a binding for each case's value: the conformance of the ``CaseBindable()`` macro.
 public protocol CaseBindable: CasePathable {
-  /// An enum with a case for each case of this one, with bindings in place of its values.
+  /// An enum with the same cases, whose values are bindings.
   associatedtype CaseBinding
 
   @MainActor static func _$caseBinding(_ binding: Binding<Self>) -> CaseBinding
@@ -34,8 +34,8 @@ extension Binding where Value: CaseBindable {
 }
 
 extension Binding where Value: CasePathable {
-  /// Returns a binding to the value of a case, with another one while the enum is in another case;
-  /// then setting it has no effect.
+  /// Returns a binding to the value of a case. While the enum is in another case, reads return the
+  /// given value, and writes have no effect.
   @MainActor
   public func _$value<Part>(of path: AnyCasePath<Value, Part>, orElse last: Part) -> Binding<Part> {
     nonisolated(unsafe) let last = last

@@ -16,8 +16,8 @@
 ///       }
 ///     }
 ///
-/// It adds an enum ``CaseBindable/CaseBinding`` with bindings in place of values, and the case paths
-/// of ``CasePathable()`` unless the enum has them.
+/// It adds an enum ``CaseBindable/CaseBinding`` with the same cases, whose values are bindings, and
+/// the case paths of ``CasePathable()`` unless the enum has them.
 @attached(
   extension, conformances: CasePathable, CasePathIterable, CaseBindable)
 @attached(

@@ -256,8 +256,8 @@ extension View {
   }
 }
 
-/// Returns a handler of an alert's buttons that dismisses the alert before: the handler may present the
-/// next one.
+/// Returns a handler of an alert's buttons that first dismisses the alert, since the handler may
+/// present another one.
 @MainActor
 private func dismissing<Value>(
   _ isPresented: Binding<Bool>, _ handler: @escaping @MainActor (_ action: Value?) -> Void

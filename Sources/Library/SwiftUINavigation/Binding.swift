@@ -163,8 +163,8 @@ extension Optional {
 }
 
 extension Binding {
-  /// A binding that is true while the optional has a value; writing `false` removes the value of now,
-  /// and none that has come in its place, such as the next alert of an alert's button.
+  /// A binding that is true while the optional has a value. Writing `false` removes only the value
+  /// from that time, not a later one, such as another alert presented by the alert's button.
   @MainActor
   func isPresenting<Wrapped: Identifiable>() -> Binding<Bool>
   where Value == Wrapped?, Wrapped.ID: Sendable {

@@ -4,7 +4,7 @@ public import HeadlessUI
 // Presentations for optionals and case paths, the predecessors of bindings to cases.
 
 extension View {
-  /// Presents a sheet while an optional holds a value, which it may write.
+  /// Presents a sheet while an optional has a value, with a binding to the value.
   @available(*, deprecated, message: "Write 'sheet(item: $value)'.")
   public func sheet<Value, Content: View>(
     unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -15,7 +15,7 @@ extension View {
     }
   }
 
-  /// Presents a sheet while an optional is in a case, whose value it may write.
+  /// Presents a sheet while an optional is in a case, with a binding to the case's value.
   @available(
     *, deprecated, message: "Write 'sheet(item: $value.name)' with a '@CasePathable' enum."
   )
@@ -27,7 +27,7 @@ extension View {
     sheet(unwrapping: `enum`.associated(casePath), onDismiss: onDismiss, content: content)
   }
 
-  /// Presents a cover while an optional holds a value, which it may write.
+  /// Presents a cover while an optional has a value, with a binding to the value.
   @available(*, deprecated, message: "Write 'fullScreenCover(item: $value)'.")
   public func fullScreenCover<Value, Content: View>(
     unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -38,7 +38,7 @@ extension View {
     }
   }
 
-  /// Presents a cover while an optional is in a case, whose value it may write.
+  /// Presents a cover while an optional is in a case, with a binding to the case's value.
   @available(
     *, deprecated,
     message: "Write 'fullScreenCover(item: $value.name)' with a '@CasePathable' enum."
@@ -51,7 +51,7 @@ extension View {
     fullScreenCover(unwrapping: `enum`.associated(casePath), onDismiss: onDismiss, content: content)
   }
 
-  /// Presents a popover while an optional holds a value, which it may write.
+  /// Presents a popover while an optional has a value, with a binding to the value.
   @available(*, deprecated, message: "Write 'popover(item: $value)'.")
   public func popover<Value, Content: View>(
     unwrapping value: Binding<Value?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -63,7 +63,7 @@ extension View {
     }
   }
 
-  /// Presents a popover while an optional is in a case, whose value it may write.
+  /// Presents a popover while an optional is in a case, with a binding to the case's value.
   @available(
     *, deprecated, message: "Write 'popover(item: $value.name)' with a '@CasePathable' enum."
   )
@@ -78,7 +78,7 @@ extension View {
       arrowEdge: arrowEdge, content: content)
   }
 
-  /// Presents a destination while an optional holds a value, which it may write.
+  /// Navigates to a view while an optional has a value, with a binding to the value.
   @available(*, deprecated, message: "Write 'navigationDestination(item: $value)'.")
   public func navigationDestination<Value, Destination: View>(
     unwrapping value: Binding<Value?>,
@@ -87,7 +87,7 @@ extension View {
     navigationDestination(item: value, destination: destination)
   }
 
-  /// Presents a destination while an optional is in a case, whose value it may write.
+  /// Navigates to a view while an optional is in a case, with a binding to the case's value.
   @available(
     *, deprecated,
     message: "Write 'navigationDestination(item: $value.name)' with a '@CasePathable' enum."

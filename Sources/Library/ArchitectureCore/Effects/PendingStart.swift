@@ -1,11 +1,11 @@
 import RuntimeSupport
 
-/// The start of an effect's task, which the end of its feature may precede.
+/// The start of an effect's task, during which the effect's feature may end.
 ///
-/// A task starts after the code that created it has returned to the executor. A feature that goes
-/// before that cancels its effects too: until its task starts, an effect is registered by this
-/// object. It is registered only once the effects of its own action have been started, so that an
-/// action which ends its feature can return an effect that outlasts it.
+/// A task starts after the code that created it has returned to the executor. If its feature is
+/// dismissed before that, the effect must be cancelled too: until the task starts, this object is
+/// registered for it. It is registered only once the effects of its own action have been started,
+/// so that an action which ends its feature can return an effect that outlasts it.
 final class PendingStart: Sendable {
   private enum State {
     case created
@@ -28,7 +28,7 @@ final class PendingStart: Sendable {
     self.path = path
     let reference = Reference(start: self)
     Self.created.withLock { created in
-      // Reducers that no store runs leave their starts here.
+      // Starts created outside a store's reducer are never collected from here.
       if created.count >= 64 { created.removeAll { $0.start == nil } }
       created.append(reference)
     }

@@ -1,6 +1,6 @@
 public import CasePaths
 
-/// A value or an error that can be compared: the payload of effects' actions, the predecessor of
+/// An equatable success or failure, for the payload of effects' actions; the predecessor of
 /// `Result` with typed throws.
 ///
 ///     struct Offline: Error, Equatable {}

@@ -39,7 +39,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   override package var effectCancellables: [Int: AnyCancellable] { effects }
 
   override package func send(_ action: Root.Action) -> EffectTasks? {
-    // Both phases are part of sending: an idle store asks one flag.
+    // Both phases are part of sending: an idle store checks a single flag.
     if isSending {
       if isReducing {
         reportReentrance(of: action, during: .reducing)
@@ -50,7 +50,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
     return handle(action)
   }
 
-  /// Handles an action that code outside or an effect has sent.
+  /// Handles an action sent by an effect or from outside.
   @inline(__always)
   private func handle(_ action: Root.Action) -> EffectTasks? {
     // Actions sent synchronously by effects, observers or publishers are buffered.

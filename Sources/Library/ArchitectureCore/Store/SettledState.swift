@@ -4,13 +4,13 @@ import IdentifiedCollections
 ///
 /// Reducers modify a root's state in place, so that no collection is copied. But a reducer may call
 /// code that reads the store, and that code must see consistent state: that of before the action. A
-/// copy of the root's state at the start of each action would suffice, but would cost each action a
-/// retain for each reference in the state, and a copy of every collection modified later. Hardly
-/// any application has such readers.
+/// copy of the root's state at the start of each action would suffice, but each action would pay
+/// for a retain for each reference in the state, and a copy of every collection modified later.
+/// Hardly any application has such readers.
 ///
 /// So a part is saved only when it is about to change, by the reducer that changes it:
 ///
-/// - A reducer of user code (a `Reduce`, or a type with a `reduce(into:action:)` of its own) may
+/// - A reducer of user code (a `Reduce`, or a type that implements `reduce(into:action:)`) may
 ///   modify anything in its state, which is saved by a shallow copy. Reducers that only forward an
 ///   action save nothing: an action of a deep child costs the references in that child's own state.
 /// - The reducer of a row, or of presented state, runs in place; that single value is saved.

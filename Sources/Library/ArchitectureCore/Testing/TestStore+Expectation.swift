@@ -46,7 +46,7 @@ extension TestStore {
     }
 
     func checkThatSomethingChanged(_ expected: State) {
-      // A shared value may be set to what it is: its change may be that of another feature.
+      // A shared value may be set to its current value: another feature may have changed it.
       let hasExpectations = SharedChangeTracker.assertion?.hasExpectations == true
       guard !mayChangeNothing, !hasExpectations, update != nil, expected == previous
       else { return }

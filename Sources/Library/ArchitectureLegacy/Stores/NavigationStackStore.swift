@@ -122,7 +122,7 @@ public struct NavigationStackStore<State, Action, Root: View, Destination: View>
       })
   }
 
-  /// Returns the action for a path that the user has navigated.
+  /// Returns the action for a path written by the user's navigation.
   private func action(_ path: StackState<State>.PathView) -> StackAction<State, Action>? {
     let ids = store.currentState.ids
     if path.count > ids.count, let component = path.last {

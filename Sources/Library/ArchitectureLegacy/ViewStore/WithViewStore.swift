@@ -74,7 +74,7 @@ public struct WithViewStore<ViewState, ViewAction, Content> {
         WithViewStore<\(typeName(ViewState.self)), \(typeName(ViewAction.self)), _>\
         @\(place.file):\(place.line)
         """)
-    // A closure that captures the same object is equal, so that a lazy view, as a geometry reader,
+    // A closure that captures the same object is equal, so a lazy view, such as a geometry reader,
     // would not evaluate it again.
     return content(ViewStore(sharingObservationOf: viewStore))
   }
