@@ -7,7 +7,7 @@ import VirtualClock
 import VirtualTime
 
 extension Simulator {
-  /// Runs a driver in a test of any package, or in another program, on virtual time of its own.
+  /// Runs a driver in a test of any package, or in another program, on its own virtual time.
   ///
   /// ```swift,ignore
   /// @Test func counting() async throws {

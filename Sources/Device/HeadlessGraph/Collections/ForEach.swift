@@ -19,7 +19,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach {
-  /// Whether another value was made in the same run of a body.
+  /// Returns whether another value was created in the same run of a body.
   func isMadeTogether(with other: Self) -> Bool { made.isSame(as: other.made) }
 }
 

@@ -32,7 +32,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override var children: [Node] { rows }
 
-  /// Whether a body has made the view anew since the last update.
+  /// Whether a body has created a new value of the view since the last update.
   private var isReceived = true
   private var hasUpdated = false
 
@@ -40,11 +40,11 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private lazy var firstData = view.data
   private var data: Data { view.isConstant ? firstData : view.data }
 
-  /// The number of elements that the last warning about a constant collection named.
+  /// The number of elements in the last warning about a constant collection.
   private lazy var warnedCount = firstData.count
 
-  /// Updates all rows, also if a body has made an equal collection anew. One that was made before and
-  /// is passed on is compared like every view.
+  /// Updates all rows, even if a body has created an equal collection. A collection that was
+  /// created earlier and only passed on is compared, like any view.
   override func receive(_ view: ForEach<Data, ID, Content>) {
     if view.isMadeTogether(with: self.view), compare(self.view, view) == .equal { return }
     isReceived = true
@@ -66,7 +66,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     graph.observer?.nodesMoved()
   }
 
-  /// Whether the user can edit the rows, which a list and a form allow.
+  /// Whether the rows are in a list or a form, where the user can edit them.
   private lazy var isInRows = isInside { $0.holdsRows }
 
   /// The number of rows to create. Explicit identities on the rows of a list make it create all.

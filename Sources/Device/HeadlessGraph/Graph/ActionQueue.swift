@@ -20,8 +20,8 @@ struct ActionQueue {
     appearances.append((place, action))
   }
 
-  /// - Parameter inNextTurn: whether the action waits for a turn of its own, after tasks that have
-  ///   been started before, as when the user selects another tab.
+  /// - Parameter inNextTurn: whether the action runs in a separate turn, after previously started
+  ///   tasks, as when the user selects another tab.
   /// - Parameter isFirst: whether the action runs before all appearances.
   mutating func add(
     disappearance action: @escaping () -> Void, inNextTurn: Bool, isFirst: Bool = false

@@ -193,8 +193,8 @@ extension Node {
   /// The elements that the node adds to a list of views.
   final var listedNodes: [Node] { flattens ? children.flatMap(\.listedNodes) : [self] }
 
-  /// Whether the node is inside of a container that lists the views of its content. Several views
-  /// elsewhere, as at the root of a screen, have an implicit one.
+  /// Whether the node is inside of a container that lists the views of its content. Elsewhere, as
+  /// at the root of a screen, several views have an implicit one.
   final var isListed: Bool {
     var level = parent
     while let this = level, this.flattens || this.givesIdentity {

@@ -7,16 +7,16 @@ protocol UpdateFrame: AnyObject {
   var changes: [BodyRun.Cause] { get }
 }
 
-/// The run of a body in which a value was made; no part of the value's comparison.
+/// The body run that created a value; ignored when values are compared.
 struct MadeByRun: Equatable {
   private let run: BodyRunToken?
 
-  /// Creates the mark of the innermost body that is running.
+  /// Creates the mark of the innermost running body.
   init() {
     run = Device.isMainThread ? Device.assumeMainThread { UpdateStack.shared.currentRun } : nil
   }
 
-  /// Whether another value was made in the same run, or both outside of bodies.
+  /// Returns whether another value was created in the same run, or both outside of bodies.
   func isSame(as other: Self) -> Bool { run === other.run }
 
   static func == (left: Self, right: Self) -> Bool { true }

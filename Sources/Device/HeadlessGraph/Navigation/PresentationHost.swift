@@ -1,5 +1,5 @@
-/// The host of presentations, which presents one thing at a time: the launched view, or what is
-/// presented itself.
+/// The host of presentations, which presents one thing at a time: the launched view, or a
+/// presentation in turn.
 @MainActor
 package final class PresentationHost {
   private weak var current: (any Presenter)?

@@ -32,8 +32,8 @@ public struct AppStorage<Value>: DynamicProperty {
 
   public var projectedValue: Binding<Value> { Binding(location: place) }
 
-  /// Accesses the property of a class. An observable object that is written to sends
-  /// `objectWillChange` before, also for an equal value.
+  /// Accesses the property of a class. An observable object sends `objectWillChange` before each
+  /// write, even of an equal value.
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,

@@ -29,8 +29,9 @@ public struct Bindable<Value> {
 
   /// A binding to a property of the object, which is read at once.
   ///
-  /// On a system without observation, a body that creates it outside of any tracking is warned of,
-  /// and follows the property. The binding itself can then be read anywhere.
+  /// On a system without observation, creating it in a body outside of any tracking raises a
+  /// warning, and makes the body depend on the property. The binding itself can then be read
+  /// anywhere.
   public subscript<Subject>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
   ) -> Binding<Subject> where Value: AnyObject {

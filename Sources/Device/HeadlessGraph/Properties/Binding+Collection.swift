@@ -36,7 +36,7 @@ where Value: MutableCollection, Value: RandomAccessCollection {}
 extension Binding where Value: MutableCollection {
   /// Returns a binding to the element at an index, which traps once the collection no longer has it.
   ///
-  /// - Parameter fallback: the element that is read in an update that removes the view of the element.
+  /// - Parameter fallback: the element to read during an update that removes the element's view.
   func element(at index: Value.Index, fallback: Value.Element?) -> Binding<Value.Element> {
     Binding<Value.Element>(
       location: ElementLocation(location: place, index: index, fallback: fallback))
@@ -80,7 +80,7 @@ private final class ElementLocation<Base: MutableCollection>: Location<Base.Elem
     elements.startIndex <= index && index < elements.endIndex
   }
 
-  /// Ends the run as the subscript of an array does.
+  /// Traps, like an array's subscript.
   private static func trap() -> Never {
     Stage.fail("Fatal error: Index out of range", at: CallStack.current)
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The app's user defaults, which post a notification of each change that is made through them.
+/// The app's user defaults, which post a notification for each change made through them.
 ///
 /// Foundation on Linux posts no notification when user defaults change. Delete this when it does.
 package final class ObservedDefaults: UserDefaults {
@@ -14,7 +14,7 @@ package final class ObservedDefaults: UserDefaults {
     tellOfChange()
   }
 
-  // Foundation on Linux reads no other URL than that of a file.
+  // Foundation on Linux reads only file URLs.
   override package func url(forKey defaultName: String) -> URL? {
     guard let text = object(forKey: defaultName) as? String, let url = URL(string: text),
       url.scheme != nil
@@ -26,8 +26,7 @@ package final class ObservedDefaults: UserDefaults {
     set(url?.absoluteString as Any?, forKey: defaultName)
   }
 
-  /// Those of a run, which are the standard ones of its program; outside of a run, an object beside
-  /// them.
+  /// The standard user defaults of a run's program; outside of a run, a separate object.
   package static var ofApp: UserDefaults {
     UserDefaults.standard as? ObservedDefaults ?? own ?? .standard
   }

@@ -17,7 +17,7 @@ package struct Element {
   package var isSearching = false
   /// Whether its action is destructive.
   package var isDestructive = false
-  /// The look on pages, where the role does not decide it.
+  /// The appearance on pages, unless the role determines it.
   package var look: FrameElement.Look?
   /// Whether it is the cancel button.
   package var isCancel = false
@@ -45,11 +45,11 @@ package struct Element {
   package var inputs: [String] = []
   /// Whether the user can scroll it.
   package var isScrollable = false
-  /// Whether it is a button that a tap anywhere in its row of a list triggers.
+  /// Whether it is a button triggered by a tap anywhere in its list row.
   package var isOfWholeRow = false
   /// Whether it is in the bar above the keyboard.
   package var isAboveKeyboard = false
-  /// The actions that this row disables, although its siblings have them.
+  /// The actions disabled for this row, but not for its siblings.
   package var refusals: Set<Action> = []
 
   package init(

@@ -39,7 +39,7 @@ package struct SettingPart<Value>: ElementChange {
   }
 }
 
-/// Changes an element by a closure.
+/// Changes an element with a closure.
 struct ChangeByClosure: ElementChange {
   let change: @MainActor (inout Element, EnvironmentValues) -> Void
 

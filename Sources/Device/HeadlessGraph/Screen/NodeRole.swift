@@ -1,6 +1,6 @@
 /// The role of a node in presenting its children's elements on the screen.
 package enum NodeRole {
-  /// A view with elements of its own and no children.
+  /// A view with elements, but no children.
   case leaf
   /// A container that returns its children's elements unchanged and in order, alone or in a row or
   /// a column.

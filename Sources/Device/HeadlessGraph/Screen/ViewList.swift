@@ -1,7 +1,7 @@
 /// A container that arranges the views of its content one by one, such as a stack or a list.
 ///
-/// A group of views in it, or a view whose body has several, is not one view: each of its views is
-/// an element of the container's list of views.
+/// Inside it, a group, or a view whose body lists several views, does not count as one view: each
+/// of its views is an element of the container's list.
 package protocol ListingView {}
 
 /// A block of views, or a collection: where no container arranges them, an implicit stack does.
