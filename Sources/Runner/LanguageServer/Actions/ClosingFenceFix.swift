@@ -1,9 +1,9 @@
 import Chapter
 import Diagnostics
 
-/// The closing line that a fence lacks.
+/// The missing closing line of a fence.
 enum ClosingFenceFix {
-  /// Returns the edit that closes the fence of a finding, if the finding is about one.
+  /// Returns the edit that closes a fence, if the finding is about an unclosed one.
   static func edits(
     for fault: Diagnostic, in document: OpenDocument
   ) -> [(title: String, edit: LSP.TextEdit)] {
@@ -18,7 +18,7 @@ enum ClosingFenceFix {
     if let match = fault.message.firstMatch(of: /a fence opens inside the fence of line (\d+)/),
       let opening = Int(match.1), let delimiter = delimiter(ofLine: opening, in: document)
     {
-      // Above the blank lines that set the next fence apart.
+      // Above the blank lines before the next fence.
       var end = line
       while end - 1 > opening, document.buffer.line(end - 2).isEmpty { end -= 1 }
       let text = delimiter + "\n" + (end == line ? "\n" : "")
@@ -29,7 +29,7 @@ enum ClosingFenceFix {
     return []
   }
 
-  /// The delimiter of a fence's opening line, behind the markers that enclose it.
+  /// Returns the delimiter of a fence's opening line, after the markers of its containers.
   private static func delimiter(ofLine line: Int, in document: OpenDocument) -> String? {
     let bytes = document.buffer.line(line - 1)
     let prefix = bytes.prefix { [0x20, 0x09, UInt8(ascii: ">")].contains($0) }
@@ -40,8 +40,8 @@ enum ClosingFenceFix {
     return String(decoding: prefix + run, as: UTF8.self)
   }
 
-  /// The number of the line before which a fence ends: that of the blank lines above the first
-  /// heading or sentence, or one past the text's end.
+  /// Returns the number of the line before which a fence ends: the blank lines above the first
+  /// heading or sentence, or the line past the text's end.
   private static func lineAfterCode(openedAtLine line: Int, in document: OpenDocument) -> Int {
     let count = document.buffer.lineCount
     var line = line + 1
@@ -54,7 +54,7 @@ enum ClosingFenceFix {
       }
       line += 1
     }
-    // The line after the last line's end has no text.
+    // The text after the last line ending is empty.
     return document.buffer.line(count - 1).isEmpty ? count : count + 1
   }
 

@@ -5,12 +5,12 @@ import Outcomes
 import Planning
 import Weaving
 
-/// The fix-its of the compiler, at the lines of the document that they change.
+/// The compiler's fix-its, mapped to the document's lines.
 struct CompilerFixes {
   struct Fix {
     var title: String
     var edits: [LSP.TextEdit]
-    /// The place of the finding that it ends.
+    /// The place of the finding that the fix resolves.
     var place: SourceLocation
     var range: LSP.Range
   }
@@ -49,7 +49,7 @@ struct CompilerFixes {
     fixes = found
   }
 
-  /// The compilations of a chapter: of each run with its driver, and of the steps without a run.
+  /// Returns the compilations of a chapter: each run with its driver, and the steps without a run.
   private static func compilations(
     of checked: CheckedChapter
   ) -> [(ProgramPlaces, CompileOutcome)] {
@@ -70,7 +70,7 @@ struct CompilerFixes {
   }
 }
 
-/// The document's places of the positions in a program, and in the driver of its run.
+/// The document's places for positions in a program and in its run's driver.
 private struct ProgramPlaces {
   let program: Program
   let driver: Driver?

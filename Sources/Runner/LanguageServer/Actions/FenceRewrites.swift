@@ -4,7 +4,7 @@ import Judging
 import Outcomes
 import Planning
 
-/// The changes of a fence's words: a pinned name, a branch, a sketch, the compiler's messages.
+/// The edits of a fence's words: a pinned name, a branch, a sketch, the compiler's messages.
 struct FenceRewrites {
   struct Rewrite {
     var title: String
@@ -15,7 +15,7 @@ struct FenceRewrites {
 
   init(_ snapshot: DocumentSnapshot) { self.snapshot = snapshot }
 
-  /// Returns the changes of the fence in which a range begins.
+  /// Returns the edits of the fence in which a range begins.
   func rewrites(in range: LSP.Range) -> [Rewrite] {
     let document = snapshot.document
     let line = range.start.line + 1
@@ -46,7 +46,8 @@ struct FenceRewrites {
     return found
   }
 
-  /// The words of a sketch, which takes no others.
+  /// Returns the edit that replaces the words of a fence with those of a sketch, which takes no
+  /// others.
   private func replacingWords(of fence: Fence) -> LSP.TextEdit {
     var end = fence.infoLocation
     end.column += fence.info.utf8.count

@@ -2,20 +2,20 @@ import Chapter
 import Diagnostics
 import Recording
 
-/// The code actions of a document: edits that the editor makes.
+/// The code actions of a document: edits that the editor applies.
 package struct QuickFixes {
   let snapshot: DocumentSnapshot
-  /// The kinds that the editor wants; all if there are none.
+  /// The requested kinds of actions; all if there are none.
   let only: [String]?
 
-  /// The kind of a change that a finding asks for.
+  /// The kind of an edit that resolves a finding.
   static let quickFix = "quickfix"
-  /// The kind of a change that an author may want.
+  /// The kind of an edit at the author's choice.
   static let rewrite = "refactor.rewrite"
-  /// The kind of all changes that `record` makes.
+  /// The kind of all edits that `record` makes.
   static let recordAll = "source.fixAll.chapters"
 
-  /// The kinds that the server has.
+  /// The kinds that the server provides.
   package static let kinds = [quickFix, rewrite, recordAll]
 
   package init(_ snapshot: DocumentSnapshot, only: [String]? = nil) {
@@ -53,14 +53,14 @@ package struct QuickFixes {
 
   // MARK: Recording
 
-  /// The kinds of findings that a recording ends.
+  /// The kinds of findings that a recording resolves.
   private static let recordedRules: Set<Diagnostic.Rule> = [
     .outputDiffers, .outputNotShown, .standardErrorDiffers, .tableDiffers, .diagnosticsDiffer,
   ]
 
   private func recordings(in range: LSP.Range) -> [LSP.CodeAction] {
     guard let current = snapshot.current else {
-      // The text has not been run: the edit is found, and made, by the command.
+      // The text has not been run, so the command determines and applies the edit.
       let mayDiffer = snapshot.diagnostics.contains {
         $0.rule.map(Self.recordedRules.contains) == true
       }
@@ -87,7 +87,7 @@ package struct QuickFixes {
     return actions
   }
 
-  /// The finding that a recording ends, whose place is a line of the console, or its fence.
+  /// Returns the finding that a recording resolves, at a line of the console or at its fence.
   private func finding(endedBy change: Recording.Change) -> LSP.Diagnostic? {
     let range = document.buffer.range(change.range)
     return snapshot.diagnostics.first { fault in
@@ -116,7 +116,7 @@ package struct QuickFixes {
 }
 
 extension OpenDocument {
-  /// Returns the edit of a change that `record` makes.
+  /// Returns the edit for a change made by `record`.
   func edit(making change: Recording.Change) -> LSP.TextEdit {
     LSP.TextEdit(
       buffer.range(change.range), String(decoding: change.replacement, as: UTF8.self))

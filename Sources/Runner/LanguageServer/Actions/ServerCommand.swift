@@ -1,7 +1,7 @@
-/// The commands that an editor can have the server execute, each with the identifier of a document
-/// and, for some, a line counted from 0.
+/// The commands that the server executes for an editor, each with a document's identifier and, for
+/// some, a line counted from 0.
 package enum ServerCommand: String, CaseIterable, Sendable {
-  /// Runs a document, and has the editor write what is printed.
+  /// Runs a document, and inserts its output through the editor.
   case record = "chapters.record"
   /// Shows the explanation of a run.
   case explain = "chapters.explain"

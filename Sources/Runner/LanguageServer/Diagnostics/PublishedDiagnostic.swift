@@ -2,8 +2,8 @@ import Chapter
 import Diagnostics
 
 extension LSP.Diagnostic {
-  /// Creates the finding of a document for an editor: the same text as that of `check`, at the same
-  /// place, with the notes as related places.
+  /// Creates an editor's finding with the text and the place of `check`, and the notes as related
+  /// places.
   init(_ fault: Diagnostic, in document: OpenDocument) {
     let isHere = fault.location?.file == document.path
     let start = isHere ? fault.location : nil
@@ -44,7 +44,7 @@ extension LSP.Diagnostic.Related {
     if place.file == document.path {
       location = LSP.Location(uri: document.uri, range: document.range(at: place))
     } else {
-      // The text of another document is not at hand, so that its columns cannot be counted.
+      // The text of another document is not available, so its columns cannot be converted.
       let start = LSP.Position(line: max(0, place.line - 1), character: 0)
       location = LSP.Location(
         uri: FileIdentifier.uri(of: place.file), range: LSP.Range(start, start))
@@ -53,7 +53,7 @@ extension LSP.Diagnostic.Related {
 }
 
 extension OpenDocument {
-  /// Returns the range of the word, or the sign, at a place; to the line's end if it is a fence's
+  /// Returns the range of the word or symbol at a place, or of the rest of the line for a fence's
   /// delimiter.
   func range(at place: SourceLocation?) -> LSP.Range {
     guard let place else { return buffer.range(ofLine: 0) }
@@ -74,7 +74,7 @@ extension OpenDocument {
 }
 
 extension UInt8 {
-  /// Whether it is a letter, a digit or an underscore, or part of a letter outside of ASCII.
+  /// Whether the byte is a letter, a digit or an underscore, or part of a non-ASCII character.
   var isOfWord: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,19 +1,19 @@
 import Files
 import Sessions
 
-/// The documents of the book that the editor does not have open, with their symbols.
+/// The documents of the book that are not open in the editor, with their symbols.
 actor ClosedDocuments {
   private struct Known {
     var bytes: [UInt8]
     var symbols: [LSP.DocumentSymbol]
   }
 
-  /// The symbols of the documents that were read last, by their paths.
+  /// The symbols of recently read documents, by path.
   private var known: [String: Known] = [:]
 
   /// Returns the symbols whose names contain a text.
   ///
-  /// - Parameter paths: the documents that are open, whose text on the disk does not count.
+  /// - Parameter paths: the open documents, whose text on disk is ignored.
   func symbols(matching query: String, besides paths: Set<String>) -> [LSP.WorkspaceSymbol] {
     let all = (try? DocumentFinder().documents(at: [CheckRequest.book])) ?? []
     return all.filter { !paths.contains($0) }.flatMap { path -> [LSP.WorkspaceSymbol] in

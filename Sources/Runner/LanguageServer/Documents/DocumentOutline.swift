@@ -3,7 +3,7 @@ import Diagnostics
 
 /// The structure of a document: its symbols and the consoles that can be folded.
 package enum DocumentOutline {
-  /// The kinds of symbols, as the protocol numbers them.
+  /// The kinds of symbols, with the numbers of the protocol.
   private enum Kind: Int {
     case module = 2
     case namespace = 3

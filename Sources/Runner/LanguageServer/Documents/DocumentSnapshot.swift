@@ -4,12 +4,12 @@ package import Diagnostics
 package import Judging
 package import Planning
 
-/// An open document at one moment, with what is known about it.
+/// An open document at one moment, with the results known about it.
 package struct DocumentSnapshot: Sendable {
   package private(set) var document: OpenDocument
   /// The texts of all open documents, which this one may continue or link to.
   package var openTexts = OpenTexts()
-  /// The chapter with its outcomes, of an earlier text if the document has changed since.
+  /// The checked chapter, which is of an earlier text if the document has changed since.
   package var checked: CheckedChapter?
   /// The version of the text that was checked.
   package var checkedVersion: Int?
@@ -17,48 +17,48 @@ package struct DocumentSnapshot: Sendable {
   package var comments: [CommentResult] = []
   /// The values of statements without a comment in an unmarked document, by their last lines, from 1.
   package var values: [Int: String] = [:]
-  /// The plan that was made last, of an earlier text if the document has changed since: for names and
-  /// places of the program, for which a long document cannot be woven with each letter.
+  /// The last plan, which is of an earlier text if the document has changed since. It provides the
+  /// program's names and places, because a long document cannot be woven at each keystroke.
   package private(set) var lastPlan: Plan?
-  /// The version of the text that was planned last.
+  /// The version of the last planned text.
   package private(set) var plannedVersion: Int?
-  /// The chapter that was read last, and the version of its text.
+  /// The last parsed chapter, and the version of its text.
   private var read: (chapter: Chapter, version: Int)?
-  /// A replaced part of the text.
+  /// A replaced range of the text.
   private struct Edit {
     var range: Range<Int>
     var text: [UInt8]
-    /// The version of the text that it led to.
+    /// The version after the edit.
     var version: Int
-    /// Whether it changes the code of a program, or may change anything.
+    /// Whether it changes a program's code, or might change anything.
     var changesCode: Bool
   }
 
-  /// The edits since the text that was planned last.
+  /// The edits since the last planned text.
   private var edits: [Edit] = []
-  /// The findings that the editor shows.
+  /// The findings shown by the editor.
   package var diagnostics: [Diagnostic] = []
 
   package init(_ document: OpenDocument) { self.document = document }
 
-  /// The outcomes of this very text; nil if it has changed since it was checked.
+  /// The outcomes of exactly this text; nil if it has changed since the check.
   package var current: CheckedChapter? { checkedVersion == document.version ? checked : nil }
 
-  /// Whether this very text has been woven, or is no chapter.
+  /// Whether exactly this text has been woven, or is not a chapter.
   package var isPlanned: Bool { plannedVersion == document.version }
 
-  /// Whether this very text has been woven.
+  /// Whether exactly this text has been woven.
   package var isWoven: Bool { isPlanned && lastPlan != nil }
 
-  /// The plan of this very text; nil if it has not been woven yet, or is no chapter.
+  /// The plan of exactly this text; nil if it is not yet woven, or is not a chapter.
   package var plan: Plan? { current?.plan ?? (isPlanned ? lastPlan : nil) }
 
-  /// Forgets that the programs are those of this text, because a chapter that it continues has
+  /// Discards the plan and the outcomes of this text, because a chapter that it continues has
   /// changed.
   package mutating func forgetPrograms() { (plannedVersion, checkedVersion) = (nil, nil) }
 
-  /// Keeps the plan of a version of the text: also of an older one, which is newer than the one
-  /// before, and which edits of words since then leave valid.
+  /// Stores the plan of a version of the text. An older version is accepted too: its plan is newer
+  /// than the previous one, and stays valid after edits of prose.
   package mutating func keep(_ plan: Plan?, ofVersion version: Int) {
     (lastPlan, plannedVersion) = (plan, version)
     edits.removeAll { $0.version <= version }
@@ -72,7 +72,7 @@ package struct DocumentSnapshot: Sendable {
     edits = []
   }
 
-  /// Keeps the chapter of a version of the text, with the edits of words since then.
+  /// Stores the chapter of a version of the text, updated by the edits of prose since then.
   package mutating func keep(_ chapter: Chapter, ofVersion version: Int) {
     var chapter = chapter
     for index in edits.indices where edits[index].version > version {
@@ -83,7 +83,8 @@ package struct DocumentSnapshot: Sendable {
     read = (chapter, document.version)
   }
 
-  /// Makes the changes of a notification. If they change words alone, what is known stays known.
+  /// Applies the changes of a notification. If they change only prose, the known results stay
+  /// valid.
   package mutating func make(_ changes: [LSP.TextChange], version: Int) {
     var chapter = knownChapter
     var isPlanned = isPlanned
@@ -107,12 +108,12 @@ package struct DocumentSnapshot: Sendable {
     }
   }
 
-  /// The chapter of this very text, if it has been read.
+  /// The chapter of exactly this text, if it has been parsed.
   package var knownChapter: Chapter? {
     read.flatMap { $0.version == document.version ? $0.chapter : nil }
   }
 
-  /// Reads this text as a chapter, without weaving it; nil if it is no text that can be read.
+  /// Parses this text as a chapter, without weaving it; nil if it is unreadable.
   package func chapter() -> Chapter? {
     if let current { return current.chapter }
     if let knownChapter { return knownChapter }

@@ -1,12 +1,12 @@
 package import Diagnostics
 import Foundation
 
-/// A document that an editor has open.
+/// A document open in an editor.
 package struct OpenDocument: Sendable {
-  /// The identifier that the editor chose.
+  /// The identifier chosen by the editor.
   package var uri: String
-  /// The path by which `check` names the file: relative to the folder of the workspace, if it is in
-  /// it.
+  /// The path by which `check` names the file: relative to the workspace's folder, if the file is
+  /// inside it.
   package var path: String
   package var version: Int
   package var buffer: TextBuffer
@@ -18,12 +18,12 @@ package struct OpenDocument: Sendable {
     buffer = TextBuffer(text)
   }
 
-  /// Returns the position of a place in this document.
+  /// Returns the protocol's position of a place in this document.
   package func position(of location: SourceLocation) -> LSP.Position {
     buffer.position(line: location.line - 1, byte: location.column - 1)
   }
 
-  /// Returns the place of a position in this document.
+  /// Returns the place of a protocol's position in this document.
   package func location(of position: LSP.Position) -> SourceLocation {
     let offset = buffer.offset(of: position)
     let line = min(max(position.line, 0), buffer.lineCount - 1)
@@ -34,7 +34,7 @@ package struct OpenDocument: Sendable {
 
 /// The identifiers of files in the protocol, and their paths.
 package enum FileIdentifier {
-  /// Returns the path of a file by its identifier; nil for one that is not of a file.
+  /// Returns the path of a file's identifier; nil for an identifier of anything else.
   package static func path(of uri: String) -> String? {
     guard uri.hasPrefix("file://") else { return nil }
     let rest = uri.dropFirst("file://".count)

@@ -1,13 +1,13 @@
 import Chapter
 import Diagnostics
 
-/// The text of an open document as the editor has it, with its lines.
+/// The text of an open document in the editor's version, with its lines.
 ///
 /// Positions of the protocol count UTF-16 code units, those of documents UTF-8 bytes. Both divide
 /// lines at `\n`, `\r\n` and `\r`.
 package struct TextBuffer: Sendable, Equatable {
   package private(set) var bytes: [UInt8]
-  /// The offset of each line; a text that ends with a line's end has an empty line after it.
+  /// The offset of each line; a text that ends with a line ending has an empty last line.
   private var lineStarts: [Int]
 
   package init(_ bytes: [UInt8]) {
@@ -19,8 +19,8 @@ package struct TextBuffer: Sendable, Equatable {
 
   package var lineCount: Int { lineStarts.count }
 
-  /// Returns the starts of the lines behind the line ends in a part of a text, which may be half of
-  /// one: its other half is then in the part too, or before it.
+  /// Returns the starts of the lines after the line endings in a part of a text. The part may
+  /// contain only the second half of a line ending.
   private static func lineStarts(in bytes: [UInt8], _ part: Range<Int>) -> [Int] {
     var starts: [Int] = []
     bytes.withUnsafeBufferPointer { bytes in
@@ -39,7 +39,7 @@ package struct TextBuffer: Sendable, Equatable {
     return starts
   }
 
-  /// Makes the changes of a notification, in their order.
+  /// Applies the changes of a notification, in order.
   package mutating func make(_ changes: [LSP.TextChange]) {
     for change in changes {
       if let range = change.range {
@@ -50,8 +50,8 @@ package struct TextBuffer: Sendable, Equatable {
     }
   }
 
-  /// Replaces a part of the text; only the lines around it are divided again, since a long text is
-  /// changed with each letter.
+  /// Replaces a part of the text, and splits only the lines around it again, because a long text
+  /// changes at each keystroke.
   private mutating func replace(_ part: Range<Int>, with text: [UInt8]) {
     // A carriage return before the part, or at the end of the text, may begin or end a pair.
     let first = max(0, line(at: part.lowerBound) - 1)
@@ -74,7 +74,7 @@ package struct TextBuffer: Sendable, Equatable {
     return start..<max(start, offset(of: range.end))
   }
 
-  /// Returns the bytes of a line, counted from 0, without its end; none for a line past the end.
+  /// Returns the bytes of a line, counted from 0, without its ending; none for a line past the end.
   package func line(_ line: Int) -> ArraySlice<UInt8> {
     guard lineStarts.indices.contains(line) else { return [] }
     let end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
@@ -88,8 +88,8 @@ package struct TextBuffer: Sendable, Equatable {
 
   /// Returns the offset of a position, in bytes.
   ///
-  /// A position past the end of its line, or of the text, is at that end; one inside of a pair of
-  /// surrogates is before it.
+  /// A position past the end of its line or of the text is moved to that end; one inside a
+  /// surrogate pair is moved before it.
   package func offset(of position: LSP.Position) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lineStarts.count else { return bytes.count }
@@ -105,7 +105,7 @@ package struct TextBuffer: Sendable, Equatable {
     return index
   }
 
-  /// Returns the position of an offset; one inside of a scalar has the scalar's position.
+  /// Returns the position of an offset; an offset inside a scalar has the scalar's position.
   package func position(ofOffset offset: Int) -> LSP.Position {
     let offset = min(max(offset, 0), bytes.count)
     let line = line(at: offset)
@@ -113,7 +113,7 @@ package struct TextBuffer: Sendable, Equatable {
   }
 
   /// Returns the position of a byte of a line, both counted from 0; a place past the end of the
-  /// text or of the line is at that end.
+  /// text or of the line is moved to that end.
   package func position(line: Int, byte: Int) -> LSP.Position {
     let last = min(max(line, 0), lineStarts.count - 1)
     let bytes = self.line(last)
@@ -133,14 +133,14 @@ package struct TextBuffer: Sendable, Equatable {
     LSP.Range(position(ofOffset: offsets.lowerBound), position(ofOffset: offsets.upperBound))
   }
 
-  /// The whole range of a line, without its end.
+  /// The whole range of a line, without its ending.
   package func range(ofLine line: Int) -> LSP.Range {
     LSP.Range(
       LSP.Position(line: line, character: 0), position(line: line, byte: self.line(line).count))
   }
 
-  /// Returns the lines of a range that begin with blanks, marks of quotes or signs of fences: a long
-  /// text has few of them.
+  /// Returns the lines of a range that begin with blanks, quote markers or fence characters, of
+  /// which a long text has few.
   func linesThatMayHaveDelimiters(in lines: ClosedRange<Int>) -> [Int] {
     bytes.withUnsafeBufferPointer { bytes in
       lines.clamped(to: 0...lineStarts.count - 1).filter { line in
@@ -153,12 +153,12 @@ package struct TextBuffer: Sendable, Equatable {
     }
   }
 
-  /// The offset of a line's start; that of the end for a line past it.
+  /// The offset of a line's start, or of the text's end for a line past it.
   package func start(ofLine line: Int) -> Int {
     lineStarts.indices.contains(line) ? lineStarts[line] : bytes.count
   }
 
-  /// Returns the number of bytes in UTF-8, and of code units in UTF-16, of a scalar.
+  /// Returns the number of UTF-8 bytes and of UTF-16 code units of a scalar.
   private static func size(ofScalarStartingWith byte: UInt8) -> (bytes: Int, units: Int) {
     switch byte {
     case 0xF0...: (4, 2)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value of any shape, for messages whose content is passed on, and for settings.
+/// A JSON value of any shape, for forwarded messages and for settings.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// The value of a key; nil if this is no object, or has no such key.
+  /// The value of a key; nil if this is not an object, or lacks the key.
   package subscript(key: String) -> JSONValue? {
     get { if case .object(let members) = self { members[key] } else { nil } }
     set {
@@ -68,7 +68,7 @@ extension JSONValue: Codable {
     case .null: try container.encodeNil()
     case .bool(let flag): try container.encode(flag)
     case .number(let number):
-      // A client may read positions as integers alone.
+      // Some clients only read positions that are integers.
       if let integer = Int(exactly: number) {
         try container.encode(integer)
       } else {

@@ -78,7 +78,7 @@ extension LSP {
     package var workspaceFolders: [Folder]?
     package var initializationOptions: JSONValue?
     package var capabilities: JSONValue?
-    /// Whether the editor wants lines about the execution of requests: `off` if not.
+    /// Whether the editor requests a trace of requests: `off` if not.
     package var trace: String?
   }
 

@@ -6,7 +6,7 @@ package struct MessageFraming {
   /// A part of the stream.
   package enum Frame: Equatable {
     case content([UInt8])
-    /// A header without a usable length; the stream is read on after it.
+    /// A header without a usable length; reading continues after it.
     case fault(String)
   }
 
@@ -19,7 +19,7 @@ package struct MessageFraming {
 
   package init() {}
 
-  /// Takes bytes of the stream, and returns the frames that they complete.
+  /// Consumes bytes of the stream, and returns the frames that they complete.
   package mutating func frames(of bytes: some Sequence<UInt8>) -> [Frame] {
     buffer += bytes
     var frames: [Frame] = []
@@ -64,7 +64,7 @@ package struct MessageFraming {
   private static func length(in header: String) -> Int? {
     for line in header.unicodeScalars.split(whereSeparator: { $0 == "\r" || $0 == "\n" }) {
       let parts = line.split(separator: ":")
-      // The content of a message whose length was wrong may precede the name.
+      // The content of a message with a wrong length may precede the name.
       guard parts.count > 1, String(parts[parts.count - 2]).lowercased().hasSuffix("content-length")
       else { continue }
       let digits = String(parts[parts.count - 1]).filter { $0 != " " && $0 != "\t" }

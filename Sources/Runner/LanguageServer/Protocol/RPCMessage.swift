@@ -2,7 +2,7 @@ import Foundation
 
 /// A message of JSON-RPC 2.0: a request, a notification, or the response to one of ours.
 package struct RPCMessage: Sendable {
-  /// The identifier of a request, which its sender chooses.
+  /// The identifier of a request, chosen by its sender.
   package enum Identifier: Hashable, Sendable, Codable {
     case number(Int)
     case string(String)
@@ -27,12 +27,12 @@ package struct RPCMessage: Sendable {
 
   package var id: Identifier?
   package var method: String?
-  /// The whole message, from which the parameters are read once their type is known.
+  /// The whole message, from which the parameters are decoded once their type is known.
   private var content: Data
 
   /// Reads a message.
   ///
-  /// - Throws: ``RPCError`` if it is not JSON, or no message.
+  /// - Throws: ``RPCError`` if it is not JSON, or not a message.
   package init(_ content: [UInt8]) throws(RPCError) {
     let data = Data(content)
     let envelope: Envelope
@@ -63,7 +63,7 @@ package struct RPCMessage: Sendable {
 
   /// Returns the parameters of the request or the notification.
   ///
-  /// - Throws: ``RPCError`` if they have another shape.
+  /// - Throws: ``RPCError`` if they have a different shape.
   package func params<Params: Decodable>(as _: Params.Type = Params.self) throws(RPCError) -> Params
   {
     do {
@@ -79,12 +79,12 @@ package struct RPCMessage: Sendable {
     return (try? JSONDecoder().decode(Holder.self, from: content))?.result
   }
 
-  /// Returns the result of a response as a value of a type; nil if it has another shape.
+  /// Returns the result of a response, decoded as a type; nil if it has a different shape.
   package func result<Value: Decodable>(as _: Value.Type = Value.self) -> Value? {
     (try? JSONDecoder().decode(ResultHolder<Value>.self, from: content))?.result
   }
 
-  /// The message of a response that is an error.
+  /// The message of an error response.
   package var errorMessage: String? {
     struct Fault: Decodable { var message: String }
     struct Holder: Decodable { var error: Fault? }
@@ -92,7 +92,7 @@ package struct RPCMessage: Sendable {
   }
 }
 
-/// The error of a request, with a code of the protocol.
+/// The error response to a request, with a code of the protocol.
 package struct RPCError: Error, Hashable, Sendable {
   /// The codes of JSON-RPC 2.0 and of the Language Server Protocol.
   package enum Code: Int, Sendable {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Judging
 
-/// The results of the comments in an unmarked document, behind them, and the values of statements
+/// The results of comments in an unmarked document, shown after them, and the values of statements
 /// without a comment.
 enum CommentHints {
   static func hints(in range: LSP.Range, of snapshot: DocumentSnapshot) -> [LSP.InlayHint] {
@@ -14,7 +14,7 @@ enum CommentHints {
       let label: String
       switch comment.status {
       case .holds:
-        // A comment mostly spells out the value itself.
+        // Most comments spell out the value themselves.
         let isShown = comment.value.map(snapshot.document.buffer.text(ofLine: line).contains)
         label = ["✓", isShown == false ? comment.value : nil].compactMap(\.self)
           .joined(separator: " ")

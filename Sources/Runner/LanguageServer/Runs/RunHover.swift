@@ -1,7 +1,7 @@
 import Chapter
 import Diagnostics
 
-/// The explanations at a place of a run: of a console's line, and of a view's name.
+/// The explanations at a place of a run: of a console's line, or of a view's name.
 package enum RunHover {
   package static func hover(_ position: LSP.Position, in snapshot: DocumentSnapshot) -> LSP.Hover? {
     let line = position.line + 1
@@ -16,8 +16,8 @@ package enum RunHover {
     return nil
   }
 
-  /// Returns the sentence on how often the bodies of a view ran in the runs of a text; nil if no run
-  /// has the view.
+  /// Returns a sentence on how often a view's bodies ran in the runs of a text; nil if no run has
+  /// the view.
   package static func bodies(ofView name: String, in snapshot: DocumentSnapshot) -> String? {
     guard snapshot.current != nil, !name.isEmpty else { return nil }
     let counts = RunPart.all(of: snapshot).compactMap { part in

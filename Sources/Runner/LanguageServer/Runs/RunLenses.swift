@@ -1,7 +1,7 @@
 import Chapter
 import Diagnostics
 
-/// The commands above each run: "record", "explain", "play", and the number of its bodies.
+/// The lenses above each run: "record", "explain", "play", and the number of body runs.
 package enum RunLenses {
   package static func lenses(of snapshot: DocumentSnapshot) -> [LSP.CodeLens] {
     RunPart.all(of: snapshot).flatMap { part -> [LSP.CodeLens] in

@@ -16,7 +16,7 @@ struct RunPart {
   /// The events of the part; nil if this text has not been run.
   var session: Session? { makeSession?() }
 
-  /// The number of bodies that ran; nil if this text has not been run.
+  /// The number of body runs; nil if this text has not been run.
   var bodyCount: Int? {
     session.map { session in
       session.moments.reduce(0) { count, moment in
@@ -25,7 +25,7 @@ struct RunPart {
     }
   }
 
-  /// Returns the parts of all runs of a text, in its order.
+  /// Returns the parts of all runs of a text, in order.
   static func all(of snapshot: DocumentSnapshot) -> [Self] {
     guard let plan = snapshot.plan else { return [] }
     let outcomes = snapshot.current?.runs
@@ -45,7 +45,7 @@ struct RunPart {
     return found.sorted { $0.snippet < $1.snippet }
   }
 
-  /// Returns the part whose code or console has a line, counted from 1.
+  /// Returns the part whose code or console contains a line, counted from 1.
   static func at(line: Int, of snapshot: DocumentSnapshot) -> Self? {
     all(of: snapshot).first { part in
       part.fence.allLines.contains(line) || part.console?.allLines.contains(line) == true
@@ -60,8 +60,8 @@ struct RunPart {
       ? "this run has no views and no view state: there is nothing to show\n" : text
   }
 
-  /// Returns the explanation of a line of the console: the moment of the body that printed it, as
-  /// `_printChanges()` does; nil for other lines.
+  /// Returns the explanation of a console line: the moment of the body run that printed it with
+  /// `_printChanges()`; nil for other lines.
   func explanation(ofConsoleLine line: Int) -> String? {
     guard let session, let console, console.lines.indices.contains(line) else { return nil }
     guard let view = Self.view(ofChange: console.lines[line].text) else { return nil }

@@ -3,7 +3,7 @@ import Running
 
 /// A server of the Language Server Protocol 3.17 for chapters.
 ///
-/// It writes no file of the author's: its changes are edits that the editor makes.
+/// It writes none of the author's files: its changes are edits that the editor applies.
 package actor ChapterServer {
   private enum Phase {
     case starting, serving, shutDown
@@ -15,12 +15,12 @@ package actor ChapterServer {
   private var settings = ServerSettings()
   /// Whether the editor can watch files for the server.
   private var watchesFiles = false
-  /// Whether the editor wants a line for each request.
+  /// Whether the editor requests a trace of each request.
   private var isTraced = false
   private let checks: DocumentChecks
   private let swift: SwiftServer
   private let closed = ClosedDocuments()
-  /// The requests that are being answered.
+  /// The requests in progress.
   private var pending: [RPCMessage.Identifier: Task<Void, Never>] = [:]
 
   /// - Parameter version: the version of the command.
@@ -31,7 +31,7 @@ package actor ChapterServer {
     swift = SwiftServer(port)
   }
 
-  /// Serves the messages of a stream until it ends, or the editor ends the server.
+  /// Serves the messages of a stream until the stream ends, or the editor shuts the server down.
   ///
   /// - Returns: the exit status that the protocol prescribes.
   package func serve(_ frames: AsyncStream<MessageFraming.Frame>) async -> Int32 {
@@ -62,7 +62,7 @@ package actor ChapterServer {
   }
 
   private func handle(_ message: RPCMessage) async {
-    // The responses to our own requests are not waited for.
+    // Responses to the server's own requests are not awaited.
     guard let method = message.method else { return }
     guard let id = message.id else {
       guard phase == .serving else { return }
@@ -100,7 +100,7 @@ package actor ChapterServer {
     let root =
       (params.workspaceFolders?.first?.uri ?? params.rootUri).flatMap(FileIdentifier.path)
       ?? params.rootPath
-    // Paths in findings are those of 'check' in the folder of the workspace.
+    // Paths in findings are those of 'check' in the workspace's folder.
     watchesFiles =
       params.capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.flag
       == true
@@ -119,7 +119,8 @@ package actor ChapterServer {
     await checks.apply(settings)
   }
 
-  /// The registration for documents that change on the disk: those that others continue or link to.
+  /// The registration for changes of documents on disk, which open documents may continue or link
+  /// to.
   private static let watchedFiles: JSONValue = [
     "registrations": [
       [
@@ -163,7 +164,7 @@ package actor ChapterServer {
     case "$/cancelRequest":
       pending[try message.params(as: LSP.CancelParams.self).id]?.cancel()
     default:
-      // The protocol has unknown notifications ignored.
+      // The protocol requires unknown notifications to be ignored.
       break
     }
   }
@@ -218,7 +219,7 @@ extension MessagePort {
     var message: String
   }
 
-  /// Adds a line to the trace that the editor has asked for.
+  /// Adds a line to the trace requested by the editor.
   func trace(_ text: String) { notify("$/logTrace", ["message": text]) }
 
   /// Adds a line to the editor's log.

@@ -35,7 +35,8 @@ struct CommandExecution: Sendable {
     }
   }
 
-  /// Has the editor write what is printed: by a run alone if a line is named.
+  /// Runs a document, or only the run at a line if there is one, and inserts the output through the
+  /// editor.
   private func record(_ uri: String, line: Int?) async throws {
     guard let (recording, document) = try await checks.recording(of: uri) else {
       throw RPCError(.requestFailed, "this text cannot be read as a document")

@@ -7,19 +7,19 @@ import Recording
 import Running
 import Sessions
 
-/// The open documents, and their checks: a newer text ends the check of an older one.
+/// The open documents, and their checks: a newer text cancels the check of an older one.
 ///
-/// The text alone is read and woven at once. After a pause the programs are compiled, and on a save
-/// they are run.
+/// The text alone is parsed and woven immediately. After a pause the programs are compiled, and on
+/// a save they are run.
 package actor DocumentChecks {
   private struct State {
     var snapshot: DocumentSnapshot
-    /// The weaving of the newest text; its result is nil if there is a newer one.
+    /// The weaving of the newest text; its result is nil if it is outdated.
     var weaving: Task<TextChecks.Result?, Never>?
     var check: Task<Void, Never>?
-    /// Whether the findings that the editor shows are of the text alone, and have an error.
+    /// Whether the shown findings are only those of the text, and contain an error.
     var showsFaultyText = false
-    /// Whether open documents may follow this one that have not been checked since it changed.
+    /// Whether open documents that depend on this one have not been checked since it changed.
     var hasOldFollowers = false
 
     func cancel() {
@@ -32,14 +32,15 @@ package actor DocumentChecks {
   private var checks: TextChecks
   private var settings: ServerSettings
   private var states: [String: State] = [:]
-  /// The faults of the machine that the editor has been told.
+  /// The environment's faults already shown to the user.
   private var toldFaults: Set<String> = []
   /// Whether the editor can be asked to request the hints again.
   private var refreshesHints = false
 
   /// The pause in typing after which programs are compiled; a decision.
   private static let pause = Duration.milliseconds(400)
-  /// The pause after which a text is woven, in which the letters of a word are typed; a decision.
+  /// The pause after which a text is woven, longer than that between the letters of a word; a
+  /// decision.
   private static let breath = Duration.milliseconds(20)
 
   package init(_ port: MessagePort, settings: ServerSettings) {
@@ -64,7 +65,7 @@ package actor DocumentChecks {
 
   package var snapshots: [DocumentSnapshot] { states.values.map(\.snapshot) }
 
-  /// Returns a document once its newest text is woven: a request does not weave it a second time.
+  /// Returns a document once its newest text is woven, so that a request does not weave it again.
   package func wovenSnapshot(of uri: String) async -> DocumentSnapshot? {
     while let state = states[uri], !state.snapshot.isPlanned, let weaving = state.weaving,
       !Task.isCancelled
@@ -98,7 +99,7 @@ package actor DocumentChecks {
     return true
   }
 
-  /// Checks a saved document, and then the others, which may continue it or link to it.
+  /// Checks a saved document, and then the documents that may continue it or link to it.
   package func save(_ uri: String) {
     let others = states.keys.filter { $0 != uri }.sorted()
     for uri in (states[uri] == nil ? [] : [uri]) + others {
@@ -116,7 +117,7 @@ package actor DocumentChecks {
   package func close(_ uri: String) {
     states[uri]?.cancel()
     guard let state = states.removeValue(forKey: uri) else { return }
-    // The text on the disk counts again.
+    // The text on disk is valid again.
     Task { await checkFollowers(of: state.snapshot.document.path) }
     port.notify("textDocument/publishDiagnostics", Findings(uri: uri, diagnostics: []))
   }
@@ -136,7 +137,7 @@ package actor DocumentChecks {
   // MARK: Checks
 
   /// - Parameters:
-  ///   - pause: the time in which a newer text prevents the check.
+  ///   - pause: the delay during which a newer text cancels the check.
   ///   - isChanged: whether the text itself has changed, rather than one that it depends on.
   private func schedule(_ uri: String, runs: Bool, pause: Duration, isChanged: Bool = true) {
     guard let state = states[uri] else { return }
@@ -147,16 +148,16 @@ package actor DocumentChecks {
     let texts = openTexts
     let takesUnmarked = settings.plain
     if isChanged, !state.snapshot.isWoven { states[uri]?.hasOldFollowers = true }
-    // Requests are answered first: a check does not take their threads.
+    // Requests take precedence: a check has a lower priority.
     let weaving = Task(priority: .utility) { () -> TextChecks.Result? in
-      // A text cannot be woven halfway: the older one's end comes first.
+      // Weaving cannot be interrupted, so the older one is awaited first.
       _ = await earlierWeaving?.value
       if pause > .zero { try? await Task.sleep(for: Self.breath) }
       guard !Task.isCancelled else { return nil }
-      // Words alone have changed: the programs are the same.
+      // Only prose has changed: the programs are the same.
       if pause > .zero, states[uri]?.snapshot.isWoven == true { return nil }
       let written = await Self.written(document, besides: texts, takesUnmarked: takesUnmarked)
-      // Also of a text that has changed meanwhile: it is newer than the one before.
+      // Even if the text has changed in the meantime: the plan is newer than the previous one.
       keep(written.plan, of: document)
       return Task.isCancelled ? nil : written
     }
@@ -196,8 +197,7 @@ package actor DocumentChecks {
     }
   }
 
-  /// Checks the open documents that continue a changed one or link to it, whose text counts although
-  /// it is not saved.
+  /// Checks the open documents that continue a changed one or link to it, with its unsaved text.
   private func checkFollowers(of path: String) async {
     let texts = openTexts
     let others = states.values.map(\.snapshot.document).filter { $0.path != path }
@@ -225,7 +225,7 @@ package actor DocumentChecks {
       document.path, document.buffer.bytes, besides: texts, takesUnmarked: takesUnmarked)
   }
 
-  /// Keeps the chapter of a text, which a request has read.
+  /// Stores the chapter of a text, parsed by a request.
   package func keep(_ chapter: Chapter, of document: OpenDocument) {
     guard let known = states[document.uri]?.snapshot.document,
       known.version == document.version
@@ -235,14 +235,14 @@ package actor DocumentChecks {
 
   private func keep(_ plan: Plan?, of document: OpenDocument) {
     guard let known = states[document.uri]?.snapshot, known.document.version >= document.version,
-      // What changed words alone may have moved it on.
+      // An edit of prose may already have moved it to a newer version.
       !(known.isPlanned && known.document.version > document.version)
     else { return }
     states[document.uri]?.snapshot.keep(plan, ofVersion: document.version)
   }
 
-  /// Shows the faults of the text alone: if there are none, the editor keeps what it shows until the
-  /// programs are compiled, so that it does not vanish with each letter.
+  /// Shows the faults of the text alone. If there are none, the editor keeps the shown findings
+  /// until the programs are compiled, so that they do not vanish at each keystroke.
   private func showText(_ result: TextChecks.Result, of document: OpenDocument) {
     let isFaulty = result.diagnostics.contains { $0.severity == .error }
     guard isFaulty || states[document.uri]?.showsFaultyText == true else { return }
@@ -297,7 +297,7 @@ package actor DocumentChecks {
       "$/chapters/checked", End(uri: document.uri, version: document.version, runs: runs))
   }
 
-  /// Shows a fault of the machine once.
+  /// Shows a fault of the environment once.
   private func tell(_ error: any Error) {
     let text = (error as? EnvironmentError)?.description ?? "\(error)"
     guard toldFaults.insert(text).inserted else { return }
@@ -306,7 +306,7 @@ package actor DocumentChecks {
 
   // MARK: Names
 
-  /// Returns the chapter of a text, compiled, and the programs of its steps with their names.
+  /// Returns the compiled chapter of a text, and the programs of its steps with their names.
   func names(
     of snapshot: DocumentSnapshot
   ) async throws -> (chapter: CheckedChapter, programs: [NamedProgram])? {
@@ -322,14 +322,14 @@ package actor DocumentChecks {
     return (chapter, try await checks.names(in: chapter))
   }
 
-  /// Returns the message of an error that a document has only after an edit: its programs are
-  /// compiled with it.
+  /// Returns the message of an error that only appears after an edit, by compiling the edited
+  /// document.
   func newFault(
     after edit: LSP.WorkspaceEdit, in snapshot: DocumentSnapshot
   ) async throws -> String? {
     let document = snapshot.document
     var edited = document.buffer
-    // The last one first, so that the places of the others stay.
+    // In reverse order, so that the other places stay valid.
     for change in (edit.changes[document.uri] ?? []).sorted(by: { $0.range.start > $1.range.start })
     {
       edited.make([LSP.TextChange(range: change.range, text: change.newText)])
@@ -350,7 +350,7 @@ package actor DocumentChecks {
 
   // MARK: Recording
 
-  /// Returns the changes that `record` makes in a document, and the version of its text.
+  /// Returns the changes that `record` would make in a document, and the version of its text.
   func recording(of uri: String) async throws -> (Recording, OpenDocument)? {
     guard let document = states[uri]?.snapshot.document else { return nil }
     let recording = try await checks.recording(

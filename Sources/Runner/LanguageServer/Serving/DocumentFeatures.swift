@@ -6,7 +6,7 @@ struct DocumentFeatures: Sendable {
 
   /// Returns the response to a request.
   ///
-  /// - Throws: ``RPCError`` if the method is unknown, or the parameters are not its own.
+  /// - Throws: ``RPCError`` if the method is unknown, or the parameters have a different shape.
   func response(to message: RPCMessage, _ method: String) async throws -> any Encodable & Sendable {
     switch method {
     case "textDocument/codeAction":
@@ -29,7 +29,7 @@ struct DocumentFeatures: Sendable {
     case "textDocument/hover":
       var (snapshot, position) = try await place(message)
       if let hover = WordHover.hover(position, in: snapshot) { return hover }
-      // Over text nothing is waited for.
+      // In prose, nothing is awaited.
       guard LinePart.of(line: position.line, in: snapshot.document.buffer) != .text else {
         return JSONValue.null
       }
@@ -85,7 +85,7 @@ struct DocumentFeatures: Sendable {
     }
   }
 
-  /// Returns the document with its chapter, which stays known while words are typed.
+  /// Returns the document with its chapter, which stays valid while prose is typed.
   private func read(_ message: RPCMessage) async throws -> DocumentSnapshot {
     var snapshot = try await snapshot(message.params(as: LSP.DocumentParams.self).textDocument)
     if let chapter = snapshot.chapter() {
@@ -100,8 +100,8 @@ struct DocumentFeatures: Sendable {
     return (try await snapshot(params.textDocument), params.position)
   }
 
-  /// Returns the place in a program of a request's place: at once if the text above its fence has not
-  /// changed since it was woven; else once it is woven.
+  /// Returns the program's place for a request: immediately if the text above its fence is
+  /// unchanged since it was woven; else after weaving.
   private func swiftPlace(_ message: RPCMessage) async throws -> SwiftPlace? {
     let (snapshot, position) = try await place(message)
     if let place = SwiftPlace(position, in: snapshot, weaves: false) { return place }
@@ -113,7 +113,7 @@ struct DocumentFeatures: Sendable {
     try Self.open(await checks.snapshot(of: document.uri), document)
   }
 
-  /// Returns the document with its plan, once it is woven.
+  /// Returns the document with its plan, after weaving.
   private func woven(_ document: LSP.TextDocument) async throws -> DocumentSnapshot {
     try Self.open(await checks.wovenSnapshot(of: document.uri), document)
   }

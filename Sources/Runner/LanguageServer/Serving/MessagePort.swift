@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The stream to the editor: writes each message whole.
+/// The stream to the editor, on which each message is written whole.
 package final class MessagePort: Sendable {
   private let descriptor: Int32
   private let lock = Mutex(())
@@ -54,7 +54,7 @@ package final class MessagePort: Sendable {
     write(Notification(method: method, params: params))
   }
 
-  /// Sends a request, whose response is not waited for.
+  /// Sends a request without awaiting its response.
   package func request(_ method: String, _ params: some Encodable) {
     let number = nextNumber.wrappingAdd(1, ordering: .relaxed).oldValue
     write(Request(id: .string("chapters-\(number)"), method: method, params: params))
@@ -87,7 +87,7 @@ package final class MessagePort: Sendable {
   /// The messages and the faults of a stream, in order, until it ends.
   package static func frames(from descriptor: Int32) -> AsyncStream<MessageFraming.Frame> {
     AsyncStream { continuation in
-      // A thread of its own, because reading blocks.
+      // A dedicated thread, because reading blocks.
       Thread.detachNewThread {
         var framing = MessageFraming()
         var buffer = [UInt8](repeating: 0, count: 1 << 16)

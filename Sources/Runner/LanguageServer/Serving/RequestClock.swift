@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The measurement of a request, for an editor that traces the server: how long it took, and how much
-/// of that the compiler's server.
+/// The duration of a request, for an editor that traces the server, including the time spent
+/// waiting for the compiler's server.
 final class RequestClock: Sendable {
-  /// The clock of the request that is being answered, if the editor traces the server.
+  /// The clock of the current request, if the editor traces the server.
   @TaskLocal static var current: RequestClock?
 
   private let start = ContinuousClock.now
   private let compiler = Mutex(Duration.zero)
 
-  /// Adds a time in which the compiler's server was waited for.
+  /// Adds time spent waiting for the compiler's server.
   func add(_ duration: Duration) { compiler.withLock { $0 += duration } }
 
   /// Returns the line of the trace for a request.

@@ -1,4 +1,4 @@
-/// The answer to `initialize`: the features of the server.
+/// The response to `initialize`: the features of the server.
 enum ServerCapabilities {
   static func result(version: String) -> JSONValue {
     [

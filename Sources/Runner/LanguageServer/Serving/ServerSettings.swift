@@ -8,16 +8,16 @@ package struct ServerSettings: Sendable, Equatable {
   }
 
   package var runs = Runs.onSave
-  /// Whether Markdown without words of a chapter is checked.
+  /// Whether Markdown without chapter words is checked.
   package var plain = false
-  /// The number of programs that are compiled and run at once.
+  /// The number of programs compiled and run at once.
   package var jobs = 1
 
   package init() {}
 
-  /// Takes the settings of a value, which may have them below `chapters`.
+  /// Reads the settings from a value, which may nest them under `chapters`.
   ///
-  /// - Returns: the faults of values that are not used.
+  /// - Returns: the faults of ignored values.
   package mutating func take(_ value: JSONValue?) -> [String] {
     guard let value, value != .null else { return [] }
     guard case .object(let members) = value["chapters"] ?? value else {

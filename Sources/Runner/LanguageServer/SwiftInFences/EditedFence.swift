@@ -4,15 +4,16 @@ import Glibc
 import Planning
 import Weaving
 
-/// A fence that is being edited, below a text that was woven before: only the fence itself is woven
-/// again, so that a name at the end of a long document is completed as fast as at its start.
+/// A fence being edited, below an unchanged woven text. Only the fence itself is woven again, so
+/// that completion is as fast at the end of a long document as at its start.
 struct EditedFence {
   let program: FenceProgram
 
   /// - Parameters:
-  ///   - bytes: the text up to the end of the fence, without a name that is being typed.
+  ///   - bytes: the text up to the end of the fence, without the name being typed.
   ///   - name: the bytes of that name in the document; nil if the text differs by more.
-  /// - Returns: nil if the text above has changed, or the fence builds on more than the main program.
+  /// - Returns: nil if the text above has changed, or the fence builds on another program than the
+  ///   main one.
   init?(
     _ bytes: [UInt8], without name: Range<Int>?, at line: Int, of snapshot: DocumentSnapshot
   ) {
@@ -34,7 +35,7 @@ struct EditedFence {
     }
     switch snippet.role {
     case .edit(let edit) where edit.branch == nil:
-      // The first program may be that of another chapter.
+      // The first program may belong to another chapter.
       guard step != nil || chapter.frontMatter.continued == nil else { return nil }
       let plan = Plan(chapter, continuing: step.map { last.steps[$0].program } ?? Program())
       guard let found = FenceProgram(at: line, in: plan) else { return nil }
@@ -49,7 +50,7 @@ struct EditedFence {
     }
   }
 
-  /// Returns the fence alone, from the chapter of this text, if it is known without reading it.
+  /// Returns the fence alone, from the known chapter of this text, if any.
   private static func knownChapter(
     without name: Range<Int>?, at line: Int, of snapshot: DocumentSnapshot
   ) -> Chapter? {
@@ -62,7 +63,7 @@ struct EditedFence {
     return chapter
   }
 
-  /// Reads the fence alone, with blank lines instead of the text above, so that its places stay.
+  /// Parses the fence alone, with blank lines for the text above, which preserve its places.
   private static func chapter(
     _ bytes: [UInt8], from opening: Int, of snapshot: DocumentSnapshot, like last: Chapter
   ) -> Chapter? {
@@ -80,7 +81,7 @@ struct EditedFence {
 }
 
 extension [UInt8] {
-  /// Returns whether a number of bytes at the start are those of another text.
+  /// Returns whether the first bytes, up to a count, equal those of another text.
   fileprivate func hasSameStart(as other: Self, count: Int) -> Bool {
     withUnsafeBytes { bytes in
       other.withUnsafeBytes { other in

@@ -4,7 +4,7 @@ package import Planning
 import Running
 import Weaving
 
-/// The program that a fence is compiled with: that of its step, with the driver of its run.
+/// The program that a fence is compiled in: that of its step, with the driver of its run.
 package struct FenceProgram: Sendable {
   package var compilation: Compilation
   private let program: Program
@@ -12,7 +12,7 @@ package struct FenceProgram: Sendable {
   /// The fence of the step, which may repeat lines of the program.
   private let fence: Fence?
 
-  /// The program of the fence at a line, counted from 1; fails if that fence is no part of a
+  /// Finds the program of the fence at a line, counted from 1; fails if the fence is not part of a
   /// program, or could not be woven.
   init?(at line: Int, in plan: Plan) {
     guard
@@ -36,7 +36,7 @@ package struct FenceProgram: Sendable {
       step: step, of: plan, driver: driver, showing: driver == nil ? plan.fence(index) : nil)
   }
 
-  /// The program of a step, with the driver of a run of it, or with the fence of the edit.
+  /// Creates the program of a step, with a run's driver, or with the fence of the edit.
   init(step: Int, of plan: Plan, driver: Driver? = nil, showing fence: Fence? = nil) {
     self.driver = driver
     self.fence = fence
@@ -50,7 +50,7 @@ package struct FenceProgram: Sendable {
     }
   }
 
-  /// Returns the place in the program of a document's place.
+  /// Returns the program's place for a place in the document.
   func position(of location: SourceLocation) -> Program.Position? {
     if let driver {
       return driver.position(of: location).map {
@@ -78,14 +78,14 @@ package struct FenceProgram: Sendable {
     }.map(\.name)
   }
 
-  /// The digest of the texts and the arguments, which the tokens depend on.
+  /// The digest of the texts and the arguments, on which the tokens depend.
   var digest: String {
     var bytes: [UInt8] = Array("\(compilation.languageMode) \(compilation.entry)\n".utf8)
     for file in compilation.files { bytes += Array("\(file.name)\n\(file.text)\u{0}".utf8) }
     return "\(Digest(of: bytes))"
   }
 
-  /// Returns the document's place of a place in the program; nil in generated text.
+  /// Returns the document's place for a place in the program; nil in generated text.
   func origin(of position: Program.Position) -> SourceLocation? {
     if position.file == Driver.fileName {
       guard let driver, !driver.isGenerated(line: position.line) else { return nil }

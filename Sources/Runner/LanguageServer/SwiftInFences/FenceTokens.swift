@@ -22,7 +22,7 @@ struct FenceTokens: Encodable, Sendable {
       files = program.files(showing: fence, quoted)
     }
 
-    /// Returns the place in the fence of a place in the program; nil if the fence does not show it.
+    /// Returns the fence's place for a place in the program; nil if the fence does not show it.
     func location(of position: Program.Position) -> SourceLocation? {
       if let location = quoted?.location(of: position) { return location }
       guard let origin = program.origin(of: position), origin.file == fence.location.file,
@@ -45,7 +45,7 @@ struct FenceTokens: Encodable, Sendable {
       let program: FenceProgram
       switch plan.chapter.snippets[index].role {
       case .edit(let edit):
-        // The signs of a diff have colors of their own.
+        // A diff's markers have their own colors.
         if case .diff = edit.form { return nil }
         guard let step = steps[index] else { return nil }
         program = FenceProgram(step: step, of: plan, showing: fence)
@@ -59,7 +59,7 @@ struct FenceTokens: Encodable, Sendable {
     }
   }
 
-  /// Adds the tokens of a file that stand in a fence as they do in the program.
+  /// Adds those tokens of a file whose text is the same in the fence as in the program.
   mutating func add(
     _ found: [SwiftToken], of file: String, in part: Part, to document: OpenDocument
   ) {
@@ -89,13 +89,13 @@ struct FenceTokens: Encodable, Sendable {
     }
   }
 
-  /// Drops the tokens outside of some lines, counted from 1.
+  /// Drops the tokens outside a range of lines, counted from 1.
   mutating func keep(_ lines: ClosedRange<Int>) {
     tokens.removeAll { !lines.contains($0.line + 1) }
   }
 
-  /// The tokens by their places; of two that overlap, the first one ends before the other, since
-  /// editors read no token inside of another one.
+  /// The tokens in order. Of two overlapping tokens, the first is cut at the start of the second,
+  /// since editors do not support nested tokens.
   private var ordered: [SwiftToken] {
     let sorted = Set(tokens).sorted {
       ($0.line, $0.start, -$0.length, $0.type) < ($1.line, $1.start, -$1.length, $1.type)

@@ -4,7 +4,7 @@ import Planning
 import Running
 
 /// The temporary folders in which the compiler's server sees programs: one for each list of files,
-/// whose texts are replaced by those of the step that is asked about.
+/// whose texts are replaced by those of the requested step.
 final class ProgramWorkspace {
   /// A notification to the server.
   struct Change {
@@ -15,18 +15,18 @@ final class ProgramWorkspace {
   private struct Folder {
     var key: [String]
     var path: String
-    /// The texts of the files on the disk.
+    /// The texts of the files on disk.
     var texts: [String: String] = [:]
-    /// The texts of the files that the server has open, with their versions.
+    /// The texts of the files open in the server, with their versions.
     var open: [String: (text: String, version: Int)] = [:]
   }
 
   let folder: String
   private let libraries: Libraries
-  /// The folders, the one used last at the end.
+  /// The folders, the most recently used last.
   private var folders: [Folder] = []
 
-  /// The largest number of folders; those of one chapter's steps are used at a time.
+  /// The largest number of folders, enough for the steps of one chapter at a time.
   private static let mostFolders = 8
 
   /// - Throws: ``EnvironmentError`` if no folder can be created.
@@ -44,9 +44,9 @@ final class ProgramWorkspace {
     for other in folders { TemporaryFolder.remove(other.path) }
   }
 
-  /// Has the server see a program, with one of its files open.
+  /// Makes a program visible to the server, with one of its files open.
   ///
-  /// - Returns: the identifier of the file, and the notifications to be sent.
+  /// - Returns: the file's identifier, and the notifications to send.
   func show(_ file: String, of compilation: Compilation) throws -> (uri: String, changes: [Change])
   {
     var changes: [Change] = []
@@ -91,7 +91,7 @@ final class ProgramWorkspace {
     return (FileIdentifier.uri(of: current.path + "/" + file), changes)
   }
 
-  /// Returns the name of the file with an identifier, in any of the folders.
+  /// Returns the name of the file with an identifier in any of the folders.
   func file(of uri: String) -> String? {
     guard let path = FileIdentifier.path(of: uri) else { return nil }
     return folders.lazy.compactMap { folder in

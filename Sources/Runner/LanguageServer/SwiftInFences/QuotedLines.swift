@@ -2,8 +2,8 @@ import Chapter
 import Diagnostics
 import Weaving
 
-/// The lines of a fence that repeat lines of the program, to show the place of an edit: their text in
-/// the program is from an earlier fence.
+/// The lines of a fence that repeat lines of the program, to show the place of an edit. In the
+/// program, their text comes from an earlier fence.
 struct QuotedLines {
   /// A line of a file in the program, counted from 1.
   struct Line: Hashable {
@@ -11,11 +11,11 @@ struct QuotedLines {
     var number: Int
   }
 
-  /// The lines of the document that each line of the program is repeated by, with the number of bytes
-  /// by which they are indented more.
+  /// The document's line that repeats each line of the program, and its additional indentation in
+  /// bytes.
   private(set) var places: [Line: (location: SourceLocation, shift: Int)] = [:]
 
-  /// Finds the lines between those that the fence itself has written: each repeats the next line of
+  /// Finds the lines between those that the fence itself writes: each repeats the next line with
   /// the same text.
   init(of fence: Fence, in program: Program) {
     let written = Self.written(fence, in: program)
@@ -31,7 +31,7 @@ struct QuotedLines {
     }
   }
 
-  /// Returns the place in the program of a place in the fence.
+  /// Returns the program's place for a place in the fence.
   func position(of location: SourceLocation) -> Program.Position? {
     places.first { $0.value.location.line == location.line }.map { line, place in
       let column = location.column - place.location.column + 1 - place.shift
@@ -39,7 +39,7 @@ struct QuotedLines {
     }
   }
 
-  /// Returns the place in the fence of a place in the program.
+  /// Returns the fence's place for a place in the program.
   func location(of position: Program.Position) -> SourceLocation? {
     guard let place = places[Line(file: position.file, number: position.line)] else { return nil }
     var location = place.location
@@ -47,8 +47,8 @@ struct QuotedLines {
     return location
   }
 
-  /// Returns the lines of each file that a fence has written: their numbers, from 0, by the index of
-  /// the fence's line.
+  /// Returns the lines of each file that a fence writes: their numbers, from 0, by the index of the
+  /// fence's line.
   private static func written(_ fence: Fence, in program: Program) -> [String: [Int: Int]] {
     var written: [String: [Int: Int]] = [:]
     for file in program.files {
@@ -63,13 +63,13 @@ struct QuotedLines {
     return written
   }
 
-  /// Returns the pairs of a fence's line and the file's line that it repeats, both counted from 0.
+  /// Returns the pairs of a fence's line and the repeated line of the file, both counted from 0.
   private static func matches(
     _ fence: Fence, _ written: [Int: Int], _ texts: [Substring]
   ) -> [(Int, Int)] {
     var found: [(Int, Int)] = []
     let first = written.keys.min() ?? fence.lines.count
-    // Above the first written line, the nearest lines count.
+    // Above the first written line, the nearest lines match.
     var next = written[first] ?? -1
     for index in (0..<first).reversed() where next > 0 {
       let wanted = trimmed(fence.lines[index].text).text

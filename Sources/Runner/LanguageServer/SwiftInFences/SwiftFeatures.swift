@@ -4,7 +4,7 @@ import Diagnostics
 import Files
 import Weaving
 
-/// The compiler's answers about Swift in fences, with their places in the document.
+/// The compiler's answers about Swift in fences, mapped to the document.
 struct SwiftFeatures: Sendable {
   let server: SwiftServer
 
@@ -16,7 +16,7 @@ struct SwiftFeatures: Sendable {
     let list = response["items"]?.elements ?? response.elements ?? []
     let items = list.map { item -> JSONValue in
       var item = item
-      // The server's own data is of no use to the editor, which cannot ask it.
+      // The server's data is useless to the editor, which does not talk to that server.
       item["data"] = nil
       guard let edit = try? item["textEdit"]?.decoded(as: LSP.TextEdit.self) else { return item }
       let range = LSP.Range(
@@ -31,7 +31,7 @@ struct SwiftFeatures: Sendable {
     return .array(items)
   }
 
-  /// Describes a name; how often a view's body ran follows.
+  /// Describes a name, followed by the number of a view's body runs.
   func hover(_ position: LSP.Position, in snapshot: DocumentSnapshot) async throws -> LSP.Hover? {
     guard let place = SwiftPlace(position, in: snapshot, weaves: true) else { return nil }
     let name = snapshot.document.buffer.word(at: position)
@@ -75,8 +75,8 @@ struct SwiftFeatures: Sendable {
 // MARK: - Tokens
 
 extension SwiftFeatures {
-  /// The time after which the rest of a document has no tokens, until it is asked for again or the
-  /// lines in view are: a decision.
+  /// The time limit for computing tokens, after which the rest of a document has none until the
+  /// next request; a decision.
   private static let patience = Duration.seconds(5)
 
   /// Finds the tokens in a range of a document, or in all of it.
@@ -99,14 +99,14 @@ extension SwiftFeatures {
 }
 
 extension SwiftPlace {
-  /// Returns the document's position of one on the same line of the program: the text before the
-  /// place is the same.
+  /// Returns the document's position for another position on the same line of the program; the text
+  /// before it is the same.
   fileprivate func moved(_ other: LSP.Position, to cursor: LSP.Position) -> LSP.Position {
     LSP.Position(
       line: cursor.line, character: max(0, cursor.character - position.character + other.character))
   }
 
-  /// Returns the document's place of a position in a file of the program.
+  /// Returns the document's place for a position in a file of the program.
   fileprivate func origin(of position: LSP.Position, in file: String) -> SourceLocation? {
     guard let text = program.text(of: file) else { return nil }
     let buffer = TextBuffer(text)
@@ -117,8 +117,8 @@ extension SwiftPlace {
 }
 
 extension OpenDocument {
-  /// Returns the range of the name at a place of this document, or of another one that is open or on
-  /// the disk.
+  /// Returns the range of the name at a place in this document, or in another one that is open or
+  /// on disk.
   func location(of place: SourceLocation, besides texts: OpenTexts) -> LSP.Location? {
     if place.file == path { return LSP.Location(uri: uri, range: range(at: place)) }
     guard let bytes = texts[place.file] ?? (try? UserFile(path: place.file).bytes()) else {

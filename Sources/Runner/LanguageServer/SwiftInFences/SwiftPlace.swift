@@ -4,18 +4,18 @@ import Diagnostics
 import Planning
 import Weaving
 
-/// A place in the Swift of a fence, with the program in which the compiler sees it.
+/// A place in the Swift of a fence, with the program that the compiler sees it in.
 struct SwiftPlace {
   var program: FenceProgram
   var file: String
   /// The position in the file.
   var position: LSP.Position
 
-  /// Finds the program of a place: as the document is, or, while a name is being typed that cannot
-  /// be woven yet, without that name, which is then written into the program.
+  /// Finds the program of a place in the document as it is. If the name being typed prevents
+  /// weaving, the document is woven without it, and the name is then inserted into the program.
   ///
-  /// - Parameter weaves: whether the text above the fence is woven if it has changed since it was
-  ///   woven last, which takes long in a long document.
+  /// - Parameter weaves: whether changed text above the fence is woven again, which takes long in a
+  ///   long document.
   init?(_ position: LSP.Position, in snapshot: DocumentSnapshot, weaves: Bool) {
     let location = snapshot.document.location(of: position)
     if let program = Self.program(snapshot, at: location.line, weaves: weaves),
@@ -28,7 +28,8 @@ struct SwiftPlace {
     self = found
   }
 
-  /// Returns the program of the fence at a line, of which only the text up to its end matters.
+  /// Returns the program of the fence at a line, which depends only on the text up to the fence's
+  /// end.
   private static func program(
     _ snapshot: DocumentSnapshot, at line: Int, weaves: Bool
   ) -> FenceProgram? {
@@ -56,7 +57,7 @@ struct SwiftPlace {
       }
   }
 
-  /// The offset after the line that closes the fence of a line, or that of the text's end.
+  /// Returns the offset after the closing line of the fence at a line, or that of the text's end.
   private static func end(ofFenceAt line: Int, in buffer: TextBuffer) -> Int {
     guard case .inside(let opening) = LinePart.of(line: line - 1, in: buffer) else {
       return buffer.start(ofLine: line)
@@ -91,7 +92,7 @@ struct SwiftPlace {
     let name = Array(line[start..<end])
     var shorter = Array(buffer.bytes[..<Self.end(ofFenceAt: location.line, in: buffer)])
     shorter.removeSubrange(start..<end)
-    // A fence that is being written may not be closed yet.
+    // A fence being written may not be closed yet.
     for closing in [nil, closing(after: location.line, in: buffer, without: end - start)] {
       var bytes = shorter
       if let closing { bytes.insert(contentsOf: closing.text, at: closing.offset) }
@@ -116,7 +117,7 @@ struct SwiftPlace {
     return nil
   }
 
-  /// The closing line that the fence of a line lacks, and its offset.
+  /// Returns the missing closing line of the fence at a line, and its offset.
   private static func closing(
     after line: Int, in buffer: TextBuffer, without removed: Int
   ) -> (text: [UInt8], offset: Int)? {

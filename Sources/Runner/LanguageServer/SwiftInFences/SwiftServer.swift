@@ -1,8 +1,7 @@
 import Foundation
 import Running
 
-/// The compiler's own language server, which is started when it is first needed, and again after it
-/// has ended by itself.
+/// The compiler's own language server, started on first use, and restarted after a crash.
 actor SwiftServer {
   private let port: MessagePort
   private var tool: EditorTool?
@@ -13,20 +12,20 @@ actor SwiftServer {
   /// The tokens of files in recent programs, by the digest of the program.
   private var knownTokens: [String: [SwiftToken]] = [:]
   private var nextNumber = 1
-  /// The times at which it has ended by itself.
+  /// The times of its crashes.
   private var crashes: [ContinuousClock.Instant] = []
   private var isTold = false
 
-  /// The largest number of crashes in a minute after which it is started again; a decision.
+  /// The largest number of crashes in a minute before it is no longer restarted; a decision.
   private static let mostCrashes = 5
-  /// The time that an answer may take; a first one reads all modules.
+  /// The time limit of a response; the first one reads all modules.
   private static let patience = Duration.seconds(20)
   /// The number of files whose tokens are kept: those of the steps of a few chapters.
   private static let mostTokens = 1024
 
   init(_ port: MessagePort) { self.port = port }
 
-  /// Asks about a place in a program.
+  /// Sends a request about a place in a program.
   ///
   /// - Returns: the response; null if there is no such server.
   func response(
@@ -127,7 +126,7 @@ actor SwiftServer {
 
   private func take(_ message: RPCMessage, from tool: EditorTool) {
     if message.method != nil {
-      // Its own requests, such as for settings, have no answer here.
+      // Its own requests, such as for settings, are not supported.
       guard let id = message.id, let identifier = try? JSONValue(id) else { return }
       send(["jsonrpc": "2.0", "id": identifier, "result": .null], to: tool)
     } else if case .number(let number)? = message.id {

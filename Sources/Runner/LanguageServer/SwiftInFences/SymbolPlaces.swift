@@ -6,16 +6,16 @@ import Planning
 import Running
 import Weaving
 
-/// The places of a chapter's symbols, as the compiler resolved them in the programs of all steps.
+/// The places of a chapter's symbols, as resolved by the compiler in the programs of all steps.
 struct SymbolPlaces {
   private let document: OpenDocument
   /// The texts of the open documents.
   private let texts: OpenTexts
   private let chapter: CheckedChapter
-  /// The symbol at each place, in any of the programs.
+  /// The symbols at each place, in all programs.
   private var symbols: [SourceLocation: Set<String>] = [:]
   private var declarations: [String: Set<SourceLocation>] = [:]
-  /// The fences of the steps whose programs do not compile, so that their names are not known.
+  /// The fences of steps whose programs do not compile, so their names are unknown.
   private let unreadFences: [Fence]
 
   init(_ programs: [NamedProgram], of chapter: CheckedChapter, in snapshot: DocumentSnapshot) {
@@ -52,9 +52,9 @@ struct SymbolPlaces {
     }
   }
 
-  /// Returns the edits that give the symbol at a position another name, in all fences.
+  /// Returns the edits that rename the symbol at a position, in all fences.
   ///
-  /// - Throws: ``RPCError`` if it has no name of this chapter's.
+  /// - Throws: ``RPCError`` if there is no name declared in this chapter.
   func renaming(_ position: LSP.Position, to name: String) throws -> LSP.WorkspaceEdit {
     guard name.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil else {
       throw RPCError(.invalidParams, "'\(name)' is not a name")
@@ -95,7 +95,8 @@ struct SymbolPlaces {
     return symbols.filter { !$0.value.isDisjoint(with: wanted) }.map(\.key)
   }
 
-  /// The places of a name in programs that do not compile, if it has no other meaning anywhere.
+  /// Returns the places of a name in programs that do not compile, if it has no other meaning
+  /// anywhere.
   private func rangesInUnreadFences(
     of name: String, besides known: [Range<Int>]
   ) -> [Range<Int>] {
@@ -112,7 +113,7 @@ struct SymbolPlaces {
     }
   }
 
-  /// The places of a name in the paths of info strings: `in='CounterView.body'`.
+  /// Returns the places of a name in the paths of info strings: `in='CounterView.body'`.
   private func rangesInPaths(of name: String) -> [Range<Int>] {
     chapter.chapter.snippets.flatMap { snippet -> [Range<Int>] in
       guard case .edit(let edit) = snippet.role, let path = edit.path,
@@ -128,7 +129,7 @@ struct SymbolPlaces {
 }
 
 extension TextBuffer {
-  /// Returns the bytes of a whole name that begins at an offset; nil if another text stands there.
+  /// Returns the bytes of a whole name that begins at an offset; nil if there is another text.
   fileprivate func range(ofName name: String, at offset: Int) -> Range<Int>? {
     guard bytes.indices.contains(offset) else { return nil }
     let end = offset + bytes[offset...].prefix(while: \.isOfWord).count

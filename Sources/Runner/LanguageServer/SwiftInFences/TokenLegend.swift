@@ -1,6 +1,6 @@
-/// A part of a line with the kind of its meaning, such as a parameter.
+/// A part of a line with its semantic kind, such as a parameter.
 struct SwiftToken: Hashable, Sendable {
-  /// The line, counted from 0, and the part in UTF-16 code units.
+  /// The line, counted from 0, and the range in UTF-16 code units.
   var line: Int
   var start: Int
   var length: Int
@@ -10,7 +10,7 @@ struct SwiftToken: Hashable, Sendable {
   var modifiers: Int
 }
 
-/// The names of the kinds of tokens, by the numbers that a server gives them.
+/// The names of token kinds, by a server's numbers.
 struct TokenLegend: Sendable {
   /// The kinds of this server: those of the protocol 3.17, and the declared name, which it lacks.
   static let types = [
@@ -23,13 +23,13 @@ struct TokenLegend: Sendable {
     "modification", "documentation", "defaultLibrary",
   ]
 
-  /// The numbers in the lists of this server; nil for what they lack.
+  /// The numbers in this server's lists; nil for missing kinds.
   private var types: [Int?] = []
   private var modifiers: [Int?] = []
 
   init() {}
 
-  /// Reads the response of another server to `initialize`.
+  /// Reads the legend in another server's response to `initialize`.
   init(_ result: JSONValue?) {
     let legend = result?["capabilities"]?["semanticTokensProvider"]?["legend"]
     func numbers(_ key: String, in names: [String]) -> [Int?] {
@@ -41,7 +41,7 @@ struct TokenLegend: Sendable {
 
   private struct Response: Decodable { var data: [Int] }
 
-  /// Reads the tokens of a response, of which each has its place relative to the one before.
+  /// Decodes the tokens of a response, each of which is placed relative to the previous one.
   func tokens(of response: RPCMessage) -> [SwiftToken] {
     guard let data = response.result(as: Response.self)?.data else { return [] }
     var tokens: [SwiftToken] = []

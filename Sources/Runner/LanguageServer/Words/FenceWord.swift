@@ -1,6 +1,6 @@
 /// A word of an info string, of a console or of the front matter, with its meaning.
 struct FenceWord: Sendable {
-  /// The text that is inserted; a value follows a `=`.
+  /// The inserted text; a value follows a `=`.
   var text: String
   var meaning: String
 
@@ -28,7 +28,7 @@ struct FenceWord: Sendable {
     Self("json", "a resource: a file of the program's main bundle: `json NAME.json`"),
   ]
 
-  /// The languages of an exercise's fences alone.
+  /// The languages used only by an exercise's fences.
   static let exerciseLanguages = [
     Self("bodies", "the bodies that an answer has to run"),
     Self("verdict", "what a learner is told about the answer before it"),

@@ -1,16 +1,16 @@
 import Chapter
 
-/// The part of a document that a line is in, read from the lines alone: a fence that is being typed
-/// is not closed yet.
+/// The part of a document that a line belongs to, determined from the lines alone, because a fence
+/// being typed is not closed yet.
 package enum LinePart: Equatable {
   case frontMatter
   case text
   /// The opening line of a fence; the info string begins at this byte.
   case opening(info: Int)
-  /// A line inside a fence, which opens at that line, counted from 0.
+  /// A line inside a fence that opens at another line, counted from 0.
   case inside(opening: Int)
 
-  /// Reads the part of a line, counted from 0.
+  /// Determines the part of a line, counted from 0.
   package static func of(line: Int, in buffer: TextBuffer) -> Self {
     var first = 0
     if buffer.text(ofLine: 0) == "---" {

@@ -17,7 +17,7 @@ struct LinkTargets {
     texts = snapshot.openTexts
   }
 
-  /// Returns the destinations for a text that has been typed: anchors behind a `#`, else documents.
+  /// Returns the destinations that complete a typed text: anchors after a `#`, else documents.
   func targets(beginning typed: String) -> [String] {
     guard let mark = typed.firstIndex(of: "#") else { return documents }
     let path = String(typed[..<mark])

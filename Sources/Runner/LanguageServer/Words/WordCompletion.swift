@@ -4,14 +4,14 @@ import Exercises
 import Planning
 import Weaving
 
-/// The completion of our own words: info strings, consoles, questions and front matter.
+/// The completion of the tool's own words: in info strings, consoles, questions and front matter.
 package struct WordCompletion {
   private let snapshot: DocumentSnapshot
   private let position: LSP.Position
   /// The line's text up to the position.
   private let head: String
 
-  /// Returns the items at a position; nil inside of Swift, which the compiler's server completes.
+  /// Returns the items at a position; nil inside Swift, which the compiler's server completes.
   package static func items(
     _ position: LSP.Position, in snapshot: DocumentSnapshot
   ) -> [LSP.CompletionItem]? {
@@ -132,7 +132,7 @@ package struct WordCompletion {
     }
   }
 
-  /// The views of the runs before this place, and the interactions of a question.
+  /// Returns the views of the runs before this place, and the interactions of a question.
   private func views() -> [LSP.CompletionItem] {
     let typed = head.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed()
     let before = RunPart.all(of: snapshot).last { $0.fence.lastLine <= position.line }
@@ -171,8 +171,7 @@ package struct WordCompletion {
 
   // MARK: Items
 
-  /// - Parameter kind: as the protocol numbers them: 14 for keywords, 17 for files, 18 for
-  ///   references.
+  /// - Parameter kind: the protocol's number: 14 for keywords, 17 for files, 18 for references.
   private func item(
     _ label: String, replacing typed: String, with text: String, meaning: String? = nil,
     kind: Int = 14

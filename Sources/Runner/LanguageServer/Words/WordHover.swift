@@ -1,4 +1,4 @@
-/// The meaning of our own words at a place.
+/// The meaning of the tool's own words at a place.
 package enum WordHover {
   package static func hover(_ position: LSP.Position, in snapshot: DocumentSnapshot) -> LSP.Hover? {
     let buffer = snapshot.document.buffer
