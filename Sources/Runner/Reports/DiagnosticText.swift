@@ -2,14 +2,14 @@ package import Diagnostics
 
 /// The text of diagnostics for a terminal.
 ///
-/// Only its colors act on the terminal: control characters of documents, output and names are
+/// Only its colors affect the terminal: control characters of documents, output and names are
 /// escaped.
 ///
 ///     Chapters/259-sneak-peek/README.md:88:21: error: no snippet is named 'coutner'
 ///     help: did you mean 'counter'?
 package struct DiagnosticText: Sendable {
   package var isColored: Bool
-  /// The command that repeats the check of a place, which is appended to it.
+  /// The command that repeats the check of a place, to which the place is appended.
   package var again: String?
 
   package init(isColored: Bool, again: String? = nil) {

@@ -1,11 +1,13 @@
 extension String {
-  /// The text with characters that would act on a terminal escaped, as in `\u{1B}`: controls, the
-  /// escape sequences that start with one, and the marks that change the order of letters.
+  /// The text with escapes, as in `\u{1B}`, for characters that would affect a terminal: control
+  /// characters, the escape sequences that start with one, and the marks that change the text's
+  /// direction.
   ///
-  /// Tabs and line endings stay.
+  /// Tabs and line endings are kept.
   package var showingControls: String { showingControls { _ in false } }
 
-  /// The text as one line, with its line endings escaped too (`\u{A}`): a name can contain some.
+  /// The text as one line, with its line endings escaped too (`\u{A}`), since a name can contain
+  /// some.
   package var showingControlsOnOneLine: String { showingControls { $0 == "\n" || $0 == "\r" } }
 
   private func showingControls(and isHidden: (Unicode.Scalar) -> Bool) -> String {
@@ -15,7 +17,7 @@ extension String {
     var shown = UnicodeScalarView()
     let scalars = Array(unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
-      // A line ending of Windows.
+      // A Windows line ending.
       let endsLine = scalar == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
       if isHidden(scalar) || scalar.actsOnTerminal && !endsLine {
         let digits = Swift.String(scalar.value, radix: 16, uppercase: true)
@@ -29,7 +31,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal acts on the scalar, rather than showing it.
+  /// Whether the scalar affects a terminal, rather than being shown.
   fileprivate var actsOnTerminal: Bool {
     switch value {
     case 0x09, 0x0A: false

@@ -1,11 +1,11 @@
 import Diagnostics
 import Judging
 
-// The text on unmarked documents: the reading of each block, and a summary by kinds.
+// The text about unmarked documents: the reading of each block, and a summary by kinds.
 
 extension SummaryText {
-  /// Returns a line for each block: its place, its reading, its result; for a framework that is not
-  /// here only that of its import.
+  /// Returns a line for each block, with its place, its reading and its result; for a missing
+  /// framework, only a line for the block that imports it.
   func blockLines(_ verdict: Verdict, isVerbose: Bool) -> String {
     (isVerbose ? verdict.snippets : verdict.toldBlocks).map { block in
       if let framework = block.framework, let place = framework.place {

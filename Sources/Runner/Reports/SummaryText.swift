@@ -2,8 +2,8 @@ import Chapter
 import Diagnostics
 package import Judging
 
-/// The lines of a check's text on what was checked: those of each document, and the last ones with
-/// the numbers of checks and of successful ones.
+/// The text about checked documents: the lines for each document, and a summary with the numbers of
+/// checks and of successes.
 package struct SummaryText: Sendable {
   private let isVerbose: Bool
 
@@ -20,8 +20,8 @@ package struct SummaryText: Sendable {
     }
   }
 
-  /// Returns the lines for all documents, which are read in one way, with the numbers of executed and
-  /// cached programs.
+  /// Returns the summary of all documents, which are read in the same way, with the numbers of
+  /// executed and cached programs.
   ///
   /// - Parameter unreadable: the number of unreadable documents.
   package func text(
@@ -76,7 +76,7 @@ extension SummaryText {
     return "\(counted(all, "document")), \(contents(of: counts)): \(conclusion)"
   }
 
-  /// Returns the numbers of what was not checked; nil if all was.
+  /// Returns the numbers of unchecked snippets and blocks; nil if there are none.
   private func uncheckedLine(_ counts: CheckedChapter.Counts) -> String? {
     var unchecked: [String] = []
     if counts.sketches > 0 {

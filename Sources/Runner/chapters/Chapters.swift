@@ -21,7 +21,7 @@ struct Chapters: AsyncParsableCommand {
     ],
     defaultSubcommand: Check.self)
 
-  /// The version, of which a release has the tag `vVERSION`.
+  /// The version; a release has the tag `vVERSION`.
   static let version = "0.1.0"
 
   static func main() async {
@@ -39,13 +39,13 @@ struct Chapters: AsyncParsableCommand {
       }
     } catch {
       let status = status(after: error)
-      // Only a verdict on documents is a failure: any other error is of the machine.
+      // Only a verdict on documents is a failure; any other error concerns the machine.
       end(status == .failure && !(error is ExitCode || error is ExitStatus) ? ExitCode(2) : status)
     }
     end(.success)
   }
 
-  /// Ends the process; text that could not be written is the machine's fault, whatever it says.
+  /// Ends the process. Lost output is the machine's fault, regardless of the status.
   private static func end(_ status: ExitCode) -> Never {
     do {
       try Printer.standard.requireWritten()
@@ -70,13 +70,13 @@ struct Chapters: AsyncParsableCommand {
 }
 
 extension ExitCode {
-  /// Creates the exit status of an error, and prints its message; fails for errors that the parser
-  /// prints, such as a request for help.
+  /// Creates the exit status of an error, and prints its message; fails for errors that the
+  /// argument parser prints, such as a request for help.
   init?(after error: any Error) {
     switch error {
     case let status as ExitCode:
       self = status
-    // Each option is valid, but not the combination: a usage text would not help.
+    // Each option is valid, but the combination is not; a usage text would not help.
     case let misuse as ValidationError:
       self.init(after: Misuse(misuse.message))
     default:

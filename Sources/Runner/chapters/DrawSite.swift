@@ -87,7 +87,7 @@ struct DrawSite: AsyncParsableCommand {
       throw FileFault("\(path) is not UTF-8; nothing was written to it", help: "save it as UTF-8")
     }
     let ledger = AnchorLedger(text, path: path)
-    // The file is that of the first folder, whose pages it knows.
+    // The ledger belongs to the first folder, whose pages it knows.
     let pages = options.paths.count > 1 ? pages.filter(ledger.knows) : pages
     result.lostAnchors = ledger.faults(in: pages, isWhole: options.request.selectsAll)
     let count = ledger.newAnchors(in: pages)
@@ -106,8 +106,8 @@ struct DrawSite: AsyncParsableCommand {
     }
   }
 
-  /// Returns a function that finds the table of contents among documents: the README of the book's
-  /// folder, which is the first one.
+  /// Returns a function that finds the table of contents among documents: the README of the first
+  /// folder, which is the book's.
   static func contents(of paths: [String]) -> ([Document]) -> Document? {
     { documents in
       let chapters = documents.filter { !Exercise.isExercise($0.path) }

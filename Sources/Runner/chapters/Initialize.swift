@@ -62,7 +62,8 @@ struct Initialize: ParsableCommand {
     ("Chapters/1-counter/README.md", chapter),
   ]
 
-  /// The pages that 'chapters site' writes, and the build folder of a package beside the book.
+  /// The ignored paths: the pages written by 'chapters site', and the build folder of a package
+  /// beside the book.
   private static let ignored = """
     /site/public/
     /.build/

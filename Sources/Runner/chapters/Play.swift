@@ -30,7 +30,7 @@ struct Play: AsyncParsableCommand {
       if frame == nil, plays.count == 1 { throw ExitCode.failure }
       print("a number, u to undo, or q to end: ", terminator: "")
       guard let answer = readLine()?.trimmingCharacters(in: .whitespaces) else {
-        // What follows begins on a line of its own.
+        // The following text begins on a new line.
         return print()
       }
       if answer == "q" { return }
@@ -42,11 +42,12 @@ struct Play: AsyncParsableCommand {
     }
   }
 
-  /// Returns the play with the use that an answer names; nil, with a message, if it names none.
+  /// Returns the play with the use chosen by an answer; nil, with a message, if the answer is
+  /// invalid.
   private func next(
     _ answer: String, after play: Exploration.Play, _ frame: Frame?
   ) -> Exploration.Play? {
-    // A number may have an input, in place of the example input.
+    // A number may be followed by an input, which replaces the example input.
     let words = answer.split(separator: " ", maxSplits: 1)
     let uses = frame?.uses ?? []
     guard let number = words.first.flatMap({ Int($0) }), let frame, number >= 1,
@@ -63,7 +64,7 @@ struct Play: AsyncParsableCommand {
     return play.then(number - 1, input: String(words[1]))
   }
 
-  /// Plays, and prints the effects of the last use with the choices that follow.
+  /// Plays, and prints the effects of the last use, and the next choices.
   ///
   /// - Returns: the screen; nil if the program ended.
   /// - Throws: ``Misuse`` if the run has no screen.
@@ -76,7 +77,7 @@ struct Play: AsyncParsableCommand {
     let moment = Session(Array(trace[last...]), part: 0, naming: Session.Naming(trace))
     print(SessionText().text(moment), terminator: "")
     if let end = outcome.earlyEnd {
-      // The text of the session has the failures of verbs.
+      // Failures of verbs are part of the session's text.
       if outcome.failure == nil { print("  \(end.message)") }
       print("the program ended here" + (play.uses.isEmpty ? "" : "; u goes back"))
       return nil
@@ -92,7 +93,7 @@ struct Play: AsyncParsableCommand {
 }
 
 extension Frame {
-  /// The uses in the words of a user: `tap Increment`.
+  /// The uses in a user's words: `tap Increment`.
   fileprivate var choices: [(number: Int, words: String)] {
     var choices: [(number: Int, words: String)] = []
     func collect(_ elements: [FrameElement]) {

@@ -78,7 +78,7 @@ extension CheckSession.Results {
 }
 
 extension CheckedChapter.Counts {
-  /// Counts programs as compiled that were compiled just before, and so were cached.
+  /// Counts programs as compiled that were compiled just before, and are therefore cached.
   fileprivate mutating func noteCompiled(_ number: Int) {
     executed += number
     cached = max(0, cached - number)

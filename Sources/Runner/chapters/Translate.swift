@@ -48,7 +48,7 @@ struct Translate: ParsableCommand {
         known.map { Catalogue(bytes: $0, path: target, diagnostics: &faults) }
         ?? Catalogue(language: language)
       diagnostics += faults
-      // Not written: entries that could not be read would be lost.
+      // Not written: unreadable entries would be lost.
       guard faults.isEmpty else { continue }
       catalogue.update(with: Self.texts(of: document))
       let text = Array(catalogue.text.utf8)
@@ -70,8 +70,8 @@ struct Translate: ParsableCommand {
     }
   }
 
-  /// Returns the texts of a document that its page shows; those of an exercise that only its check
-  /// uses are left out.
+  /// Returns the texts of a document that its page shows, without those of an exercise that only
+  /// its check uses.
   private static func texts(of document: Document) -> [Catalogue.SourceText] {
     var ignored: [Diagnostic] = []
     guard Exercise.isExercise(document.path),

@@ -90,7 +90,7 @@ struct WeaveCommand: AsyncParsableCommand {
 }
 
 extension Program {
-  /// The contents of the files; several files have their names as headings.
+  /// The contents of the files; with several files, their names are headings.
   fileprivate var text: String {
     guard files.count > 1 else { return files.first?.text ?? "" }
     return files.map { "// \($0.name)\n\n\($0.text)" }.joined(separator: "\n")

@@ -14,7 +14,7 @@ enum WorkflowHost: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Returns a workflow that checks the chapters of a push with the release of this version.
+  /// Returns a workflow that checks a push's chapters with the release of this version.
   ///
   /// - Parameter repository: the URL of the repository with the releases.
   /// - Returns: nil if the host cannot use that repository.

@@ -17,13 +17,13 @@ package struct CheckResult {
   /// The anchors that pages have lost.
   package var lostAnchors: [Diagnostic] = []
   var duration: Duration
-  /// Whether each document has a line, also one that holds.
+  /// Whether each document is listed, even one without faults.
   var listsAll = true
   /// The notes on files that are not checked, and on the check as a whole.
   package var notes: [Diagnostic] = []
   /// The command that checks a place again.
   var again: String
-  /// Whether comments that are not compared are listed.
+  /// Whether uncompared comments are listed.
   var isVerbose = false
 
   package init(
@@ -95,7 +95,7 @@ package struct CheckResult {
         print(text.text(verdict))
       }
     }
-    // Blocks have their reading before their faults.
+    // The readings of blocks precede their faults.
     if reading == .unmarked { showDocuments() }
     show(unreadable + verdicts.flatMap(\.diagnostics), again: again)
     show(notes)

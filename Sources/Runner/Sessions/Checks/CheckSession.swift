@@ -65,7 +65,7 @@ package struct CheckSession {
     return (verdicts, unreadable)
   }
 
-  /// Returns the program of the run at a place, compiled to be played with.
+  /// Returns the program of the run at a place, compiled for plays.
   ///
   /// - Throws: `Misuse` if there is none.
   package func playable(at place: DocumentPlace) async throws -> PlayableProgram {
@@ -80,7 +80,7 @@ package struct CheckSession {
     return program
   }
 
-  /// Returns the run at a line for plays in the language of its page, if there is one.
+  /// Returns the run at a line for plays, in the language of its page, if there is one.
   func liveRun(atLine line: Int, by theme: SiteTheme) async throws -> LiveRun? {
     let (checker, documents, _) = try await prepare()
     guard let document = documents.first else { return nil }
@@ -99,7 +99,7 @@ package struct CheckSession {
   }
 
   /// Returns the plan of the request's document, whose programs readers change, and a checker for
-  /// them; nil without the document.
+  /// them; nil if the document is missing.
   func changeable() async throws -> (Checker, Plan)? {
     let (checker, documents, _) = try await prepare()
     return documents.first.map { (checker, Plan(reading: $0, earlier: .onDisk)) }
@@ -111,9 +111,9 @@ package struct CheckSession {
   ///   - contents: finds the table of contents among the documents.
   ///   - downloads: the names of files with the whole book, in the folder of the first index.
   ///   - folder: the site's folder, if it has one.
-  ///   - needsTexts: whether the texts of pages are needed that the folder has.
-  ///   - show: called with the pages as soon as they are drawn, before links are checked, and what
-  ///     is searched is gathered.
+  ///   - needsTexts: whether to return the texts of pages that are already in the folder.
+  ///   - show: called with the pages as soon as they are drawn, before links are checked and search
+  ///     entries are collected.
   package func draw(
     in languages: SiteLanguages, by theme: SiteTheme, contents: ([Document]) -> Document?,
     downloads: [String] = [], to folder: String? = nil, needsTexts: Bool = true,
@@ -231,8 +231,8 @@ package struct CheckSession {
     return (checker, documents, unreadable)
   }
 
-  /// Returns a document; the task of an exercise in a learner's folder has the learner's answer in
-  /// place of the code to start from.
+  /// Returns a document; the task of an exercise in a learner's folder contains the learner's
+  /// answer instead of the starter.
   private func answered(_ document: Document) throws -> Document {
     guard document.path.hasSuffix("README.md") else { return document }
     let folder = URL(filePath: document.path).deletingLastPathComponent().path

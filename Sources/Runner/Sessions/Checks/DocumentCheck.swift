@@ -41,7 +41,7 @@ struct ChapterCheck: DocumentCheck {
       verdict, of: document, besides: checker.options.openTexts, lines: checker.options.lines)
   }
 
-  /// Returns the verdict on the text of a document, of which nothing is compiled.
+  /// Returns the verdict on a document's text alone, without compiling anything.
   ///
   /// - Parameter texts: the open documents, which the text may continue or link to.
   static func verdict(
@@ -62,7 +62,7 @@ struct ChapterCheck: DocumentCheck {
     return (completed(verdict, of: document, besides: texts), plan)
   }
 
-  /// Adds to the verdict on a document's code that on its links.
+  /// Adds the verdict on a document's links to that on its code.
   static func completed(
     _ verdict: Verdict, of document: Document, besides texts: OpenTexts, lines: Set<Int> = []
   ) -> Verdict {
@@ -137,7 +137,7 @@ extension Verdict {
     }
   }
 
-  /// Adds to the error of a missing module the ways to name its package.
+  /// Adds the ways to name a missing module's package to the error about the module.
   fileprivate mutating func explainMissingModules() {
     for index in diagnostics.indices
     where diagnostics[index].help == nil && diagnostics[index].message.hasPrefix("no such module '")
@@ -147,8 +147,8 @@ extension Verdict {
     }
   }
 
-  /// Creates an exercise as reports list it: its solution's program, and the answers that are held
-  /// to their verdicts.
+  /// Creates an exercise in the form of reports: its solution's program, and the answers that are
+  /// compared with their verdicts.
   init(_ checked: CheckedExercise) {
     self.init(checked.solution)
     diagnostics = checked.diagnostics
@@ -157,23 +157,23 @@ extension Verdict {
 }
 
 extension LinkCheck {
-  /// The check of links between the files of the disk.
+  /// The check of links between the files on disk.
   static let onDisk = onDisk(publishing: .anywhere)
 
-  /// Returns a check of links between the files of the disk, and the texts that an editor has open.
+  /// Returns a check of links between the files on disk, and the documents open in an editor.
   static func onDisk(besides texts: OpenTexts) -> LinkCheck {
     texts.isEmpty ? onDisk : onDisk(publishing: .anywhere, besides: texts)
   }
 
-  /// Returns a check of links between the files of the disk.
+  /// Returns a check of links between the files on disk.
   ///
-  /// - Parameter folders: the folders that images have to be in.
+  /// - Parameter folders: the folders that images must be in.
   static func onDisk(
     publishing folders: BookFolders, besides texts: OpenTexts = OpenTexts()
   ) -> LinkCheck {
     LinkCheck { path in
       if let text = texts[path] { return text }
-      // Only a document is read: another file may be large, or a pipe that never ends.
+      // Only documents are read: another file may be large, or a pipe that never ends.
       guard path.hasSuffix(".md") else { return isFile(path) ? [] : nil }
       return try? BookFolders.anywhere.bytes(of: path, upTo: Document.mostBytes)
     } isFolder: { path in

@@ -12,7 +12,7 @@ package struct DocumentsCheck: Sendable {
   /// The way in which documents are read.
   package enum Reading: Sendable {
     case chapters, unmarked
-    /// As a chapter where a document has words of one, otherwise as an unmarked document.
+    /// As a chapter if a document is marked as one, otherwise as an unmarked document.
     case each
   }
 
@@ -179,7 +179,7 @@ extension DocumentsCheck {
     return ([command] + plain + place + sharedWords + ["--line"]).joined(separator: " ")
   }
 
-  /// The words for the way in which documents are read, in the report of a part.
+  /// The names of the ways in which documents are read, for the report of a part.
   private var words: [String] {
     (reading == .unmarked ? ["--plain"] : []) + (request.package == nil ? [] : ["--package"])
   }

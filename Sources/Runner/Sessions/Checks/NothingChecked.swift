@@ -1,8 +1,8 @@
 package import Diagnostics
 
 extension Diagnostic {
-  /// Returns the note on a check of nothing. In CI it is an error, unless only some documents are
-  /// selected, which may be none.
+  /// Returns the note on a check of nothing. In CI it is an error, unless the options select a
+  /// subset of the documents (possibly empty).
   package static func nothingChecked(asksForPart: Bool) -> Self {
     let isFault = Terminal.isUnderCI && !asksForPart
     return Self(

@@ -23,7 +23,7 @@ actor PackageBuilds {
 
   /// Returns the products of the packages that documents name, by their folders.
   ///
-  /// A document that names a folder without a package is an error at that line.
+  /// A document that names a folder without a package has an error at that line.
   ///
   /// - Parameter named: the package of the command line, which may be built already.
   func products(

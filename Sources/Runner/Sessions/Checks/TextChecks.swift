@@ -9,15 +9,15 @@ package import Recording
 import Running
 import UnmarkedDocuments
 
-/// The checks of texts that an editor has, saved or not, by the same functions as `check`.
+/// The checks of texts in an editor, saved or not, by the same functions as `check`.
 ///
-/// One checker performs all of them, whose tools stay ready. The chapters that a text continues, and
-/// the documents that it links to, are those of the editor too, if it has them open.
+/// One checker performs all of them, so its tools stay ready. The chapters that a text continues,
+/// and the documents that it links to, have the editor's text if they are open.
 package actor TextChecks {
   /// The findings on a text.
   package struct Result: Sendable {
     package var diagnostics: [Diagnostic] = []
-    /// The chapter with its outcomes, as far as they are known; nil for other documents.
+    /// The chapter with its known outcomes; nil for other documents.
     package var chapter: CheckedChapter?
     /// The plan of the chapter, or of an exercise with its solution.
     package var plan: Plan?
@@ -32,13 +32,13 @@ package actor TextChecks {
   private let memory = CacheMemory()
   private var checker: Checker?
 
-  /// - Parameter request: the conditions of the checks; its documents do not matter.
+  /// - Parameter request: the conditions of the checks; its documents are ignored.
   package init(_ request: CheckRequest) { self.request = request }
 
-  /// Returns the kind of a document: one with words of a chapter, or in the folder of the book, is a
-  /// chapter.
+  /// Returns the kind of a document: a chapter if it is marked as one, or is in the folder of the
+  /// book.
   ///
-  /// - Parameter takesUnmarked: whether other documents are checked.
+  /// - Parameter takesUnmarked: whether unmarked documents are checked.
   /// - Returns: nil for a document that is not checked.
   package static func reading(
     of document: Document, takesUnmarked: Bool
@@ -71,10 +71,10 @@ package actor TextChecks {
   ///
   /// - Parameters:
   ///   - texts: the open documents.
-  ///   - plan: the plan of this very text, if it has been woven.
+  ///   - plan: the plan of exactly this text, if it has been woven.
   ///   - runs: whether programs are run; if not, they are only compiled, and the cached outcomes of
-  ///     runs are used. Exercises and unmarked documents are judged by their runs, so that only their
-  ///     texts are then checked.
+  ///     runs are used. For exercises and unmarked documents, which are judged by their runs, only
+  ///     the texts are checked then.
   /// - Throws: ``EnvironmentError``, or `CancellationError`.
   package func result(
     on path: String, _ bytes: [UInt8], besides texts: OpenTexts, plan: Plan? = nil,
@@ -134,7 +134,7 @@ package actor TextChecks {
     return values
   }
 
-  /// Returns the changes that `record` makes in a text.
+  /// Returns the changes that `record` would make in a text.
   ///
   /// - Throws: ``EnvironmentError``, or `CancellationError`.
   package func recording(
@@ -155,7 +155,7 @@ package actor TextChecks {
     return Recording(document, writing: checked.corrections)
   }
 
-  /// Returns the programs of a chapter's steps with their names: those that compile.
+  /// Returns the programs of a chapter's steps that compile, with their names.
   ///
   /// - Throws: ``EnvironmentError``, or `CancellationError`.
   package func names(in chapter: CheckedChapter) async throws -> [NamedProgram] {
@@ -168,7 +168,8 @@ package actor TextChecks {
   /// Ends the tools of programs.
   package func finish() async { await checker?.finish() }
 
-  /// Returns the checker; another one for each check against a package, which may have changed.
+  /// Returns the checker; each check against a package has a new one, because the package may have
+  /// changed.
   private func checker(withProductsOf packages: [String: PackageProducts]) async throws -> Checker {
     memory.startRound()
     if packages.isEmpty, let checker { return checker }

@@ -6,8 +6,8 @@ import Reports
 package struct WorkflowGuard {
   private let token: String?
 
-  /// - Parameter reports: the requested reports; one for GitHub shows that GitHub reads the log, as
-  ///   its environment does.
+  /// - Parameter reports: the requested reports. One for GitHub indicates that GitHub reads the
+  ///   log, as its environment does.
   package init(_ reports: [ReportRequest]) {
     let isRead =
       ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"

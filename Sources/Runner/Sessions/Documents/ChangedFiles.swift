@@ -71,8 +71,8 @@ package final class ChangedFiles {
     return Set(same)
   }
 
-  /// - Throws: `Misuse` if the revision is a range, such as `main...HEAD`: git compares its
-  ///   ends, and not the files as they are on disk.
+  /// - Throws: `Misuse` if the revision is a range, such as `main...HEAD`: git would compare its
+  ///   ends, instead of the files on disk.
   private func requireOneRevision(in root: String) async throws {
     let verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{tree}"]
     guard (try? await Git.items(verify, in: root)) == nil else { return }

@@ -4,9 +4,9 @@ import Foundation
 import Running
 
 extension Document {
-  /// Reads a document, and no more of it than a document may have.
+  /// Reads a document, up to its maximum size.
   ///
-  /// A file that cannot be read, or is too large, is an error in it; the initializer then fails.
+  /// An unreadable or too large file is an error in it, and the initializer fails.
   ///
   /// - Throws: `EnvironmentError` if the system has no descriptor or memory for it.
   package init?(readingAt path: String, diagnostics: inout [Diagnostic]) throws {
@@ -27,7 +27,7 @@ extension Document {
     var bytes: [UInt8] = []
     do {
       var status = stat()
-      // A size is known before anything is read, except that of a pipe.
+      // The size is known before reading, except that of a pipe.
       let isKnownAsLarge = fstat(descriptor, &status) == 0 && status.st_size > Self.mostBytes
       while !isKnownAsLarge, bytes.count <= Self.mostBytes,
         let part = try file.read(upToCount: Self.mostBytes + 1 - bytes.count), !part.isEmpty

@@ -5,9 +5,9 @@ import Foundation
 import Synchronization
 
 /// The finder of the documents at some paths: files, and the Markdown files in folders, with their
-/// Swift files if these are documents.
+/// Swift files if these count as documents.
 package struct DocumentFinder {
-  /// Whether Swift files are documents too: the examples in their comments can be checked, but not
+  /// Whether Swift files count as documents: the examples in their comments can be checked, but not
   /// recorded or drawn.
   let takesSources: Bool
 
@@ -39,8 +39,8 @@ package struct DocumentFinder {
     return found
   }
 
-  /// Returns a package's documents: its README, the articles of its DocC catalogs, its snippets, and
-  /// the sources with examples in their documentation comments; without those of nested packages.
+  /// Returns a package's documents: its README, the articles of its DocC catalogs, its snippets,
+  /// and the sources with examples in their documentation comments. Nested packages are left out.
   ///
   /// - Throws: `Misuse` if it has neither a README nor an article or a snippet.
   package func documents(ofPackageAt folder: String) throws -> [String] {
@@ -98,7 +98,7 @@ package struct DocumentFinder {
     return folder
   }
 
-  /// Returns the files that the packages that documents name are built from.
+  /// Returns the source files of the packages named by documents.
   static func sources(ofPackagesOf documents: [String]) -> [String] {
     Set(documents.compactMap(packageFolder)).sorted().flatMap {
       DocumentFinder().sources(ofPackageAt: $0)

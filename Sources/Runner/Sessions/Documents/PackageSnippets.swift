@@ -25,7 +25,7 @@ struct PackageSnippets {
 
   /// Returns the faults of a document's directives, or of the marks of a snippet.
   ///
-  /// They are no part of a cached report, because directives depend on other files.
+  /// They are not part of a cached verdict, because directives depend on other files.
   func diagnostics(for document: Document) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     if document.isProgram {
@@ -82,8 +82,8 @@ struct PackageSnippets {
     return Diagnostic(.error, "there is no snippet at '\(path)'", at: location, help: help)
   }
 
-  /// Returns the snippet at a path such as `greeting/Snippets/hello`, in which the package's name may
-  /// be left out.
+  /// Returns the snippet at a path such as `greeting/Snippets/hello`, which may omit the package's
+  /// name.
   private func snippet(at path: String) -> PackageSnippet? {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts.first != "Snippets", names.contains(where: { parts.first?.lowercased() == $0 }) {
@@ -116,8 +116,8 @@ struct PackageSnippets {
       ?? URL(filePath: root).lastPathComponent
   }
 
-  /// The names that a path may begin with, in lower case: the manifest's, and the folder's, which is
-  /// the package's identity.
+  /// The names that a path may begin with, in lower case: the manifest's, and the folder's, which
+  /// is the package's identity.
   private var names: Set<String> {
     [name.lowercased(), URL(filePath: root).lastPathComponent.lowercased()]
   }

@@ -22,7 +22,7 @@ extension Plan {
     return step.map { step in (step, runs.firstIndex { $0.step == step }) }
   }
 
-  /// Returns the error of a place that has no run, or one whose program cannot be run.
+  /// Returns the error about a place without a run, or with a run whose program cannot be run.
   package func misuse(of place: DocumentPlace) -> Misuse {
     guard run(atLine: place.line) == nil else {
       return Misuse(

@@ -3,11 +3,11 @@ import Checking
 import Running
 import Site
 
-/// Everything that the pages of a chapter depend on, besides the command and the libraries: its
+/// Everything that the pages of a chapter depend on, apart from the command and the libraries: its
 /// documents, their translations, the theme, and the links to other pages.
 struct DrawingMaterial {
   private let sites: [Website]
-  /// The digest of the material that all chapters have in common.
+  /// The digest of the material common to all chapters.
   private let common: Digest
 
   init(_ sites: [(site: Website, book: Book)], contents: Document?, downloads: [String]) {

@@ -17,7 +17,7 @@ struct DrawnChapter: Sendable {
   var links: [String: DocumentLinks] = [:]
   /// Whether the names of all programs could be read.
   var hasAllNames = true
-  /// Whether the cache has the chapter.
+  /// Whether the cache contains the chapter.
   private(set) var isKept = false
 
   init(path: String, verdicts: [Verdict]) {
@@ -25,7 +25,7 @@ struct DrawnChapter: Sendable {
     self.verdicts = verdicts
   }
 
-  /// Whether the drawing is final: if not, the same documents are drawn again the next time.
+  /// Whether the drawing is final; if not, the same documents are drawn again the next time.
   var isComplete: Bool { hasAllNames && unreadable.isEmpty && verdicts.allSatisfy(\.holds) }
 }
 

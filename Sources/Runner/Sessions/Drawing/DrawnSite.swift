@@ -12,7 +12,7 @@ package struct DrawnSite {
   package var firstSite: Website
   /// The names, order and links of its pages.
   var book: Book
-  /// The folder that the files are written to; nil if they are served.
+  /// The folder to write the files to; nil if they are served.
   package var folder: SiteFolder?
   package var verdicts: [Verdict]
   /// The faults of documents that cannot be read.

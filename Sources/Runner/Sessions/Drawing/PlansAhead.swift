@@ -3,9 +3,9 @@ import Checking
 import Diagnostics
 import Planning
 
-/// The plans of documents that have changed, which are made while the site is prepared.
+/// The plans of changed documents, made while the site is prepared.
 struct PlansAhead: Sendable {
-  /// The number of plans: with more, the first program would be compiled later.
+  /// The number of plans; more would delay the compilation of the first program.
   private static let count = 2
 
   private let plans: [String: Task<Plan, Never>]
@@ -27,7 +27,7 @@ struct PlansAhead: Sendable {
     return plan
   }
 
-  /// Returns the plan of a document, which is made now if it was not before.
+  /// Returns the plan of a document, which is created now if it is not prepared.
   func plan(of document: Document) async -> Plan {
     await plans[document.path]?.value ?? Plan(reading: document, earlier: .onDisk)
   }

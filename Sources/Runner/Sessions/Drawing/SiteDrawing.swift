@@ -38,7 +38,7 @@ struct SiteDrawing: Sendable {
   ///   - all: the paths of all documents of the book; the drawn ones may be only some of them.
   ///   - downloads: the names of files with the whole book, in the folder of the first index.
   ///   - upToDate: the up-to-date files of the site's folder, whose texts are not needed.
-  ///   - folders: the folders of the book, which images have to be in.
+  ///   - folders: the folders of the book, which images must be in.
   init(
     checker: Checker, documents: [Document], among all: [String], contents: Document?,
     editions: [Edition], theme: Theme, downloads: [String], upToDate: UpToDateFiles,
@@ -124,7 +124,7 @@ struct SiteDrawing: Sendable {
   /// Returns a chapter with the outlines of its pages, and caches it.
   func completed(_ drawn: DrawnChapter) async -> DrawnChapter {
     guard !drawn.isKept else { return drawn }
-    // The texts are final, and more than all else.
+    // The texts are final, and larger than everything else.
     let place = drawn.isComplete ? place(of: drawn) : nil
     async let textsKept: Void? = place.map { drawn.keepTexts(in: $0.cache, for: $0.keys) }
     var complete = drawn

@@ -9,7 +9,7 @@ extension ExerciseBook {
   /// site's.
   package init(inReadingOrderOf folder: String) {
     let path = folder + "/README.md"
-    // A fault of the contents is one of the book's check.
+    // A fault of the contents is reported by the book's check.
     var ignored: [Diagnostic] = []
     let contents =
       FileManager.default.fileExists(atPath: path)

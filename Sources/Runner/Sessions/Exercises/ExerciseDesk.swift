@@ -11,8 +11,8 @@ package struct ExerciseDesk: Sendable {
   package let workspace: Workspace
   package let book: ExerciseBook
 
-  /// The default limit of a run's processor time, in seconds: an answer is judged while its author
-  /// waits.
+  /// The default limit of a run's processor time, in seconds, since the author of an answer waits
+  /// for its verdict.
   package static let timeLimit = 5
 
   package init(workspace: Workspace, book: ExerciseBook) {
@@ -20,8 +20,8 @@ package struct ExerciseDesk: Sendable {
     self.book = book
   }
 
-  /// Creates the desk of the learner's folder that the command was started in, or else of the one
-  /// that belongs to the book here.
+  /// Creates the desk of the learner's folder around the current folder, or else of the one that
+  /// belongs to the book here.
   ///
   /// - Throws: `Misuse` if there is none.
   package init() throws {
@@ -38,15 +38,15 @@ package struct ExerciseDesk: Sendable {
     }
   }
 
-  /// Returns the path of a file of an exercise as the learner reaches it: relative to the learner's
-  /// folder, if the command was started in it.
+  /// Returns the path of an exercise's file for the learner: relative to the learner's folder, if
+  /// the command was started inside it.
   package func shownPath(of file: String, in exercise: Exercise) -> String {
     let path = workspace.path(of: file, in: exercise)
     let here = Workspace(containing: FileManager.default.currentDirectoryPath)
     return here?.folder == workspace.folder ? path : "\(workspace.folder)/\(path)"
   }
 
-  /// Returns the exercise with a name, or the one that was begun last.
+  /// Returns the exercise with a name, or the one begun last.
   package func exercise(named name: String?) throws -> Exercise {
     guard let name = try name ?? workspace.progress.current else {
       throw Misuse("no exercise is begun; begin one with: chapters exercise start")
@@ -58,7 +58,7 @@ package struct ExerciseDesk: Sendable {
         + (meant.map { "; did you mean '\($0)'?" } ?? "; see: chapters exercise list"))
   }
 
-  /// Returns the first exercise of a chapter that is not right; nil if all are.
+  /// Returns the first exercise of a chapter without a right answer; nil if there is none.
   ///
   /// - Parameter chapter: the chapter's folder, or the number it starts with.
   package func next(inChapter chapter: String) throws -> Exercise? {
@@ -80,7 +80,7 @@ package struct ExerciseDesk: Sendable {
 
   /// Reveals the next hint, if there is another one.
   ///
-  /// - Returns: the number of hints that were revealed before.
+  /// - Returns: the number of previously revealed hints.
   package func revealHint(of exercise: Exercise) throws -> Int {
     let shown = try workspace.progress[exercise.name]?.hints ?? 0
     try workspace.updateProgress { progress in
@@ -103,7 +103,7 @@ package struct ExerciseDesk: Sendable {
     of book: ExerciseBook, timeLimit: Int = Self.timeLimit
   ) async throws -> Checker {
     var options = Checker.Options()
-    // The fault of an exercise that names no package is one of the book's check.
+    // The fault of an exercise that names no package is reported by the book's check.
     var ignored: [Diagnostic] = []
     options.packages = try await PackageBuilds().products(
       of: book.exercises.map(\.document), besides: nil, diagnostics: &ignored

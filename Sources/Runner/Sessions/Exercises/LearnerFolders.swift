@@ -5,9 +5,9 @@ import Running
 
 /// The learner's folders of this user, found by their books.
 ///
-/// `exercise init` notes the folder it makes. So `chapters serve` judges the answers in it, and the
-/// commands on exercises find it from the folder of the book. A reader who has made none gets one
-/// beside these notes, with the first answer in a page:
+/// `exercise init` notes the folder that it creates. So `chapters serve` judges the answers in it,
+/// and the commands on exercises find it from the book's folder. For a reader without a folder, one
+/// is created beside these notes with the first answer on a page:
 ///
 ///     ~/.local/share/chapters/Chapters-5f3a1c90/folder      a note: the path of a learner's folder
 ///     ~/.local/share/chapters/Chapters-5f3a1c90/exercises   a learner's folder
@@ -15,7 +15,8 @@ package struct LearnerFolders: Sendable {
   /// The user's folder for data; nil if there is none.
   private let base: String?
 
-  /// - Parameter environment: its `XDG_DATA_HOME`, or else its `HOME`, has the folder for data.
+  /// - Parameter environment: its `XDG_DATA_HOME`, or else its `HOME`, determines the folder for
+  ///   data.
   ///
   /// Source: XDG Base Directory Specification.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -45,7 +46,7 @@ package struct LearnerFolders: Sendable {
       .first { CheckRequest.real($0.book) == CheckRequest.real(book) }
   }
 
-  /// Returns the learner's folder of a book, and makes one if there is none.
+  /// Returns the learner's folder of a book, which is created if there is none.
   func makeWorkspace(ofBook book: String) throws -> Workspace {
     if let workspace = workspace(ofBook: book) { return workspace }
     guard let place = place(ofBook: book) else {
@@ -58,8 +59,8 @@ package struct LearnerFolders: Sendable {
       arguments: Libraries.besideCommand().compilerArguments)
   }
 
-  /// Notes a learner's folder as that of its book. Without a note, `chapters serve` makes another one,
-  /// so a note that cannot be written stops no command.
+  /// Notes a learner's folder as that of its book. Without a note, `chapters serve` creates another
+  /// one, so a failure to write the note is no error.
   package func note(_ workspace: Workspace) {
     guard let place = place(ofBook: workspace.book) else { return }
     try? ContainedFolder(creating: place)

@@ -7,9 +7,9 @@ import Planning
 import Site
 
 extension CheckRequest {
-  /// The folders that are drawn, and those of single documents, which published files have to be in.
+  /// The drawn folders, and those of single documents, which published files must be in.
   ///
-  /// A document that is named itself may be a link to one that is elsewhere.
+  /// A document named on its own may be a link to one elsewhere.
   var bookFolders: BookFolders {
     BookFolders(
       (paths.isEmpty ? [Self.book] : paths).flatMap { path -> [String] in
@@ -23,8 +23,8 @@ extension CheckRequest {
       })
   }
 
-  /// The folders that chapters have to be in which drawn ones continue: those of the book. Beside a
-  /// single document, whose book is not named, they may be in the folders beside its own.
+  /// The folders that must contain the chapters continued by drawn ones: those of the book. For a
+  /// single document, whose book is unknown, they may be in the folders beside its own.
   private var foldersOfContinued: BookFolders {
     BookFolders(
       (paths.isEmpty ? [Self.book] : paths).map { path in

@@ -12,22 +12,22 @@ package struct CheckRequest: Sendable {
   package var paths: [String] = []
   /// The package that documents are checked against, unless they name another one.
   package var package: SwiftPackage?
-  /// A text that the paths of the documents contain.
+  /// A text that the documents' paths contain.
   package var filter: String?
   /// The place of the only step or run to check.
   package var place: DocumentPlace?
-  /// The number of programs that are compiled and run at once.
+  /// The number of programs compiled and run at once.
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
   package var usesCache = true
-  /// The folder of cached outcomes, if it is not the usual one.
+  /// The folder of cached outcomes, if it is not the default.
   package var cachePath: String?
   package var remoteCache: RemoteCache.Options?
   package var shard: Shard?
-  /// The revision that the documents differ from.
+  /// The revision from which selected documents differ.
   package var changedSince: String?
-  /// The processor time of a run, in seconds.
+  /// The limit of a run's processor time, in seconds.
   package var timeLimit = Limits().processorSeconds
-  /// The output of a run, in bytes.
+  /// The limit of a run's output, in bytes.
   package var outputLimit = Limits().outputBytes
 
   package init() {}
@@ -38,8 +38,8 @@ package struct CheckRequest: Sendable {
   /// The default folder of documents.
   package static let book = "Chapters"
 
-  /// The default folder of documents for a reader: where there is none, the book that belongs to the
-  /// command.
+  /// The default folder of documents for a reader: the book that belongs to the command, if there
+  /// is none here.
   package static var bookHere: String {
     FileManager.default.fileExists(atPath: book) ? book : Installation.current.book ?? book
   }
@@ -49,7 +49,7 @@ package struct CheckRequest: Sendable {
     URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
-  /// Returns the request for some of its documents.
+  /// Returns the request for a subset of its documents.
   func selecting(_ paths: [String]) -> Self {
     var request = self
     request.paths = paths
@@ -57,7 +57,7 @@ package struct CheckRequest: Sendable {
     return request
   }
 
-  /// Whether only some documents are selected, which may be none.
+  /// Whether the options select a subset of the documents (possibly empty).
   var asksForPart: Bool { changedSince != nil || shard != nil }
 
   /// Whether all documents at the paths are selected.
@@ -72,7 +72,7 @@ package struct CheckRequest: Sendable {
 
   /// Returns the documents to check.
   ///
-  /// - Parameter takesSources: whether Swift files are among them.
+  /// - Parameter takesSources: whether Swift files are included.
   package func documents(takesSources: Bool = false) async throws -> [String] {
     let finder = DocumentFinder(takesSources: takesSources)
     if let place {

@@ -1,4 +1,4 @@
-/// A request that cannot be fulfilled as it stands, with the reason for its author.
+/// A request that cannot be fulfilled, with the reason.
 package struct Misuse: Error, CustomStringConvertible {
   package let message: String
 

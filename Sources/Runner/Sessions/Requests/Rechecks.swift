@@ -1,4 +1,4 @@
-/// The work to repeat, to test a check's assumptions.
+/// The repetitions that test a check's assumptions.
 package struct Rechecks: Sendable {
   /// The number of times that every run is repeated.
   package var repetitions = 0

@@ -7,9 +7,9 @@ package import Site
 
 /// The languages of the pages.
 package struct SiteLanguages: Sendable {
-  /// The first one's pages are at the top.
+  /// The languages; the pages of the first one are at the top of the site.
   package let languages: [Language]
-  /// The tag of the language that the documents are written in.
+  /// The tag of the documents' language.
   package let sourceLanguage: String
 
   package init(_ languages: [Language], source: String) {
@@ -26,7 +26,7 @@ package struct SiteLanguages: Sendable {
 
   /// Reads the catalogues beside documents, and returns an edition for each language.
   ///
-  /// - Parameter folders: the folders that the catalogues have to be in.
+  /// - Parameter folders: the folders that the catalogues must be in.
   func editions(
     of documents: [Document], in folders: BookFolders, diagnostics: inout [Diagnostic]
   ) -> [Edition] {

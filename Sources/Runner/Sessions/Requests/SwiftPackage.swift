@@ -4,7 +4,7 @@ package import Running
 /// The user's package that snippets are checked against.
 package struct SwiftPackage: Sendable {
   package let folder: String
-  /// The folder of its products, if it is built already.
+  /// The folder of its products, if it is already built.
   package let products: String?
 
   package init(folder: String, products: String? = nil) {

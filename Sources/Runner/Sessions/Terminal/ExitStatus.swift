@@ -26,7 +26,7 @@ package struct ExitStatus: Error, Equatable {
     case let fault as FileFault:
       Terminal().writeError("\(EnvironmentError(fault))\n")
       self = .fault
-    // Each option is valid, but not the combination: a usage text would not help.
+    // Each option is valid, but the combination is not; a usage text would not help.
     case let misuse as Misuse:
       Terminal().writeError("error: \(misuse.message)\n")
       self = .misuse

@@ -8,25 +8,25 @@ package func print(_ text: String = "", terminator: String = "\n") {
   Printer.standard.write(text.showingControls + terminator)
 }
 
-/// Prints a text whose maker has escaped the control characters that are not its own.
+/// Prints a text in which all other control characters are already escaped.
 package func print(escaped text: String) {
   Printer.standard.write(text + "\n")
 }
 
-/// Prints a text for other programs, such as code or JSON, as it is; on a terminal with its control
-/// characters escaped.
+/// Prints a text for other programs, such as code or JSON, unchanged; on a terminal, its control
+/// characters are escaped.
 package func print(exact text: String) {
   Printer.standard.write(isatty(STDOUT_FILENO) == 1 ? text.showingControls : text)
 }
 
-/// The only writer of standard output, which remembers whether all of it could be written.
+/// The only writer of standard output, which records whether all of it could be written.
 package final class Printer: Sendable {
   package static let standard = Printer()
 
-  /// The reason why the first text that could not be written could not be, as an `errno`.
+  /// The reason for the first failure to write, as an `errno`.
   private let failure = Mutex<Int32?>(nil)
 
-  /// Writes a text at once; after a failure nothing more is written.
+  /// Writes a text immediately; after a failure nothing more is written.
   func write(_ text: String) {
     failure.withLock { failure in
       guard failure == nil else { return }
@@ -39,7 +39,7 @@ package final class Printer: Sendable {
   /// - Throws: `EnvironmentError`.
   package func requireWritten() throws {
     guard let code = failure.withLock(\.self) else { return }
-    // The reader has all that it wants, as in `chapters check | head`.
+    // The reader has closed the pipe, as in `chapters check | head`.
     if code == EPIPE { throw ExitStatus.fault }
     throw EnvironmentError(
       "cannot write to standard output: \(String(cString: strerror(code)))",
@@ -49,7 +49,7 @@ package final class Printer: Sendable {
 
   /// Writes bytes to a descriptor.
   ///
-  /// - Returns: the reason of a failure, as an `errno`.
+  /// - Returns: the reason for a failure, as an `errno`.
   @discardableResult
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
@@ -62,7 +62,7 @@ package final class Printer: Sendable {
       switch errno {
       case EINTR: continue
       case EAGAIN:
-        // A caller's pipe may be set not to block.
+        // A caller's pipe may be nonblocking.
         var pipe = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&pipe, 1, -1)
       default: return errno

@@ -14,7 +14,7 @@ package struct Terminal: Sendable {
       && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  /// Whether slow work is reported: at a terminal, or to a log of CI.
+  /// Whether slow work is reported: on a terminal, or in a CI log.
   var reportsSlowWork: Bool {
     isErrorTerminal || Self.isUnderCI
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The progress of a command's work: on a terminal a single line, which the next one replaces;
+/// The progress of a command's work: on a terminal, a single line that the next one replaces;
 /// elsewhere, for some commands, a line for each part of the work that takes longer than a second.
 final class WorkProgress: Sendable {
   /// A part of the work on a subject, such as a document.
@@ -32,7 +32,7 @@ final class WorkProgress: Sendable {
   private let isWritten: Bool
   private let state = Mutex(State())
 
-  /// The time after which an unfinished part is written, a decision.
+  /// The time after which an unfinished part is reported; a decision.
   private static let delay = Duration.seconds(1)
 
   /// - Parameter isWritten: whether parts are written without a terminal.

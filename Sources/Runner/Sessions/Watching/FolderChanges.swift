@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kernel's notifications of files that are written, moved or removed in some folders.
+/// The kernel's notifications of files written, moved or removed in some folders.
 ///
 /// They end a wait early. A file system without them, such as a network file system, has to be
 /// scanned after each wait. Source: inotify(7).

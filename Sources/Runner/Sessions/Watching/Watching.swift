@@ -6,11 +6,11 @@ import Planning
 /// The watch on documents, which are checked again on every save, until the command is interrupted.
 package struct Watching {
   private let request: CheckRequest
-  /// Finds the documents anew: some are added, or removed.
+  /// Finds the documents again, since some may have been added or removed.
   private let documents: () async throws -> [String]
-  /// Finds the other files that all documents depend on anew.
+  /// Finds the other files that all documents depend on, again.
   private let sources: () -> [String]
-  /// Returns the other files that the last check has read or has not found.
+  /// Returns the other files that the last check read or missed.
   private let read: () -> [String]
   private let terminal = Terminal()
 
@@ -27,9 +27,9 @@ package struct Watching {
   /// The interval of scans of all files, in case the kernel sends no notification; a decision.
   private static let interval = Duration.milliseconds(200)
 
-  /// Calls a check with the documents that were saved since the last time, and with those that
-  /// continue their programs, or those of removed ones; with all documents if another file that they
-  /// depend on was saved.
+  /// Calls a check with the documents saved since the last time, and with those that continue their
+  /// programs or those of removed documents; with all documents if another file that they depend on
+  /// was saved.
   package func run(_ check: (CheckRequest) async throws -> Void) async throws {
     var saved: [String: FileStamp] = [:]
     var savedSources: [String: FileStamp] = [:]
@@ -38,7 +38,7 @@ package struct Watching {
     var absence = Absence()
     let changes = FolderChanges()
     while true {
-      // An editor may remove a document while it saves it, and git does when a branch is switched.
+      // An editor may remove a document while saving it, as git does while switching a branch.
       do {
         known = try await documents()
         absence = Absence()
@@ -77,7 +77,7 @@ package struct Watching {
     }
   }
 
-  /// The time for which a document or its folder cannot be found.
+  /// The duration for which a document or its folder has been missing.
   private struct Absence {
     private var start: ContinuousClock.Instant?
     private var wasReported = false
@@ -91,7 +91,7 @@ package struct Watching {
       return true
     }
 
-    /// The time after which a removed document is not being saved; a decision.
+    /// The longest time for which a document is missing during a save; a decision.
     private static let longestSave = Duration.milliseconds(500)
   }
 

@@ -46,7 +46,7 @@ struct ExerciseCheck: AsyncParsableCommand {
     Terminal().writeError("judging: \(exercise.title)\n")
   }
 
-  /// Judges each exercise that was begun, and prints a line for each.
+  /// Judges each exercise begun by the learner, and prints a line for each.
   private func checkAll(_ desk: ExerciseDesk) async throws {
     let progress = try desk.workspace.progress
     let begun = desk.book.exercises.filter { progress[$0.name] != nil }
