@@ -1,4 +1,4 @@
-/// The numbers of views' body runs, in an author's notation: `ListView 1, RowView 0`.
+/// The body run counts of views, in the author's notation: `ListView 1, RowView 0`.
 package struct BodyCounts: Sendable, Equatable {
   package struct Count: Sendable, Equatable {
     package var view: String

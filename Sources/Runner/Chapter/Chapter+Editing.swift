@@ -1,10 +1,10 @@
 import Diagnostics
 
 extension Chapter {
-  /// An edit of a text inside of one line, which leaves all fences where they are.
+  /// An edit within one line, which leaves all fences where they are.
   private struct LineEdit {
     var range: Range<Int>
-    /// The line, counted from 1, before and after the edit, without its end.
+    /// The line, counted from 1, before and after the edit, without its ending.
     var number: Int
     var old: ArraySlice<UInt8>
     var new: ArraySlice<UInt8>
@@ -21,8 +21,8 @@ extension Chapter {
     }
   }
 
-  /// Returns the chapter after an edit that changes words alone: of a paragraph, or of one line of a
-  /// program's code. So a keystroke does not parse a long document again.
+  /// Returns the chapter after an edit that cannot change the document's structure: within a line
+  /// of a paragraph, or of a program's code. So a keystroke does not reparse a long document.
   ///
   /// - Parameters:
   ///   - range: the replaced bytes.
@@ -59,7 +59,7 @@ extension Chapter {
     return (changed, isCode)
   }
 
-  /// Returns whether a line of code is one before and after an edit: it is not blank, and cannot be
+  /// Returns whether a line is code both before and after an edit: it is not blank, and cannot be
   /// read as the delimiter of a fence or the mark of a merge conflict.
   private static func staysCode(_ edit: LineEdit) -> Bool {
     [edit.old, edit.new].allSatisfy { line in
@@ -69,8 +69,8 @@ extension Chapter {
     }
   }
 
-  /// Returns whether a line is text of a paragraph before and after an edit, in which the signs that
-  /// Markdown reads are the same.
+  /// Returns whether a line is paragraph text both before and after an edit, with the same Markdown
+  /// markup.
   ///
   /// A line that begins with a letter opens no block, and ends a block of HTML only by a `>`.
   private static func staysText(_ edit: LineEdit) -> Bool {
@@ -83,7 +83,7 @@ extension Chapter {
 }
 
 extension Snippet {
-  /// Returns whether a line of the document is code of an edit or a run in no quote or list.
+  /// Returns whether a line is code of an edit or a run, outside of quotes and lists.
   fileprivate func isCode(ofLine line: Int) -> Bool {
     switch role {
     case .edit, .run: break
@@ -97,7 +97,7 @@ extension Snippet {
 }
 
 extension Document {
-  /// Returns the document after an edit inside of one line.
+  /// Returns the document after an edit within one line.
   fileprivate func replacing(_ range: Range<Int>, by text: [UInt8]) -> Self {
     var bytes = bytes
     bytes.replaceSubrange(range, with: text)
@@ -111,7 +111,7 @@ extension Document {
 extension UInt8 {
   fileprivate var endsLine: Bool { self == .newline || self == .carriageReturn }
 
-  /// Whether it is a letter of ASCII, or part of a character outside of it.
+  /// Whether the byte is an ASCII letter, or part of a non-ASCII character.
   fileprivate var isLetter: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: true
@@ -119,7 +119,8 @@ extension UInt8 {
     }
   }
 
-  /// Whether Markdown reads it as text inside of a line: a digit, a blank, or punctuation of prose.
+  /// Whether Markdown reads the byte as plain text inside a line: a digit, a blank, or prose
+  /// punctuation.
   fileprivate var isPlain: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), .space, UInt8(ascii: ","), UInt8(ascii: "."),

@@ -30,13 +30,13 @@ package struct CodeBlock: Sendable {
   /// The numbers of the enclosing headings, outermost first; in a documentation comment, after
   /// those of the enclosing comments.
   package var headings: [Int]
-  /// Whether a comment of HTML right before it says that it is not to be checked: `<!-- skip -->`.
+  /// Whether an HTML comment right before it excludes it from the check: `<!-- skip -->`.
   package var isSkipped = false
   /// Whether it is in a documentation comment, where code without a language is Swift.
   package var isInSource = false
   /// Whether it is a whole file: a program that builds on no other block, and lacks nothing.
   package var isProgram = false
-  /// The words that the text between the block before it and this one sets as code.
+  /// The words set as code in the text between the previous block and this one.
   package var named: Set<String> = []
   /// Whether it documents a declaration that is not visible to other modules.
   package var isOfInternal = false

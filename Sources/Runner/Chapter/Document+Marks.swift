@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Document {
-  /// Whether the document is written as a chapter: by a line of its front matter, or by a word on a
-  /// fence that names a file, a step, a run, a test or a sketch.
+  /// Whether the document is marked as a chapter: by a line of front matter, or by a fence's word
+  /// for a file, a step, a run, a test or a sketch.
   package var isMarked: Bool {
     var ignored: [Diagnostic] = []
     let matter = FrontMatter.read(self, diagnostics: &ignored).0

@@ -50,7 +50,7 @@ package struct Document: Sendable {
     origins = lines.map(\.location)
   }
 
-  /// Creates another text of a document, whose lines start at these offsets.
+  /// Creates a copy of a document with another text, whose lines start at the given offsets.
   init(_ document: Document, bytes: [UInt8], lineStarts: [Int]) {
     self = document
     self.bytes = bytes

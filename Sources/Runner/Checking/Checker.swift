@@ -35,12 +35,12 @@ package struct Checker: Sendable {
     package var cacheLimit = 1 << 30
     /// Whether each run has another hash seed for sets and dictionaries.
     package var variesHashing = false
-    /// A function that is called once for each slow program, with its place.
+    /// Called once for each slow program, with its place.
     package var onSlow: (@Sendable (SourceLocation) -> Void)?
     /// The selected lines; if there are any, only steps and runs whose fences contain one are
     /// checked.
     package var lines: Set<Int> = []
-    /// The texts that an editor has open, which count instead of the files on the disk.
+    /// The documents open in an editor, which take precedence over the files on disk.
     package var openTexts = OpenTexts()
     /// Whether pages are drawn from the checked chapters. If so, a compiled program is kept if its
     /// run is explored, and the names of other programs are read during compilation.
@@ -307,7 +307,7 @@ package struct Checker: Sendable {
     return copy
   }
 
-  /// Returns a checker for which other texts are open.
+  /// Returns a checker with other open documents.
   package func reading(_ texts: OpenTexts) -> Self {
     var copy = self
     copy.options.openTexts = texts

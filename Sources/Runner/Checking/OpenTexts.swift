@@ -2,8 +2,8 @@ import Chapter
 import Files
 package import Planning
 
-/// The texts of the documents that an editor has open, saved or not: they count instead of those on
-/// the disk.
+/// The texts of the documents open in an editor, saved or not, which take precedence over the files
+/// on disk.
 package struct OpenTexts: Sendable {
   private var texts: [String: [UInt8]] = [:]
 
@@ -17,7 +17,7 @@ package struct OpenTexts: Sendable {
 
   package var isEmpty: Bool { texts.isEmpty }
 
-  /// The documents whose programs chapters continue: open, or else on the disk.
+  /// The documents that chapters continue: open in the editor, or else on disk.
   package var earlierChapters: EarlierChapters {
     guard !isEmpty else { return .onDisk }
     return EarlierChapters { self[$0] ?? Self.onDisk($0) }

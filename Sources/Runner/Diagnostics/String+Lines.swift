@@ -1,12 +1,12 @@
 extension StringProtocol {
-  /// The lines of a text that a person wrote, without their ends.
+  /// The lines of a handwritten text, without their endings.
   ///
   /// A line feed, a carriage return, or both in sequence end a line, as in a document. A text that
-  /// ends with a line's end has an empty line after it:
+  /// ends with a line ending has an empty last line:
   ///
   ///     "a\r\nb\n".lines  // ["a", "b", ""]
   ///
-  /// `split(separator: "\n")` finds no end in `"\r\n"`, which is a single `Character`.
+  /// `split(separator: "\n")` does not split `"\r\n"`, which is a single `Character`.
   package var lines: [SubSequence] {
     var lines: [SubSequence] = []
     var start = startIndex
@@ -27,11 +27,11 @@ extension StringProtocol {
     return lines + [self[start...]]
   }
 
-  /// The lines that are not empty, without their ends.
+  /// The nonempty lines, without their endings.
   package var nonemptyLines: [SubSequence] { lines.filter { !$0.isEmpty } }
 
-  /// The lines of a text that a program printed: a line feed alone ends one, and a carriage return
-  /// is a part of it.
+  /// The lines of a program's output: only a line feed ends one, and a carriage return is part of
+  /// it.
   package var printedLines: [SubSequence] {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
       self[$0.startIndex..<$0.endIndex]
@@ -40,8 +40,8 @@ extension StringProtocol {
 }
 
 extension [Int] {
-  /// Returns the index of the line that contains an offset, where these are the offsets of the starts
-  /// of lines, in ascending order; 0 before the first one.
+  /// Returns the index of the line that contains an offset, given the ascending offsets of the
+  /// lines' starts; 0 before the first one.
   package func line(at offset: Int) -> Int {
     var low = 0
     var high = count

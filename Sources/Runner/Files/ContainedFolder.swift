@@ -81,7 +81,7 @@ package struct ContainedFolder: ~Copyable {
     }
   }
 
-  /// Removes a plain file, if it is there, and the folders that it leaves empty.
+  /// Removes a regular file, if it exists, and the folders left empty.
   ///
   /// - Throws: ``FileFault`` if the file cannot be removed.
   package func remove(_ name: String) throws(FileFault) {

@@ -7,7 +7,7 @@ package struct ReportFile: Sendable {
   /// - Parameter path: `-` is standard output.
   package init(path: String) { self.path = path }
 
-  /// Returns the path among these that leads to the same file.
+  /// Returns the first of some paths that leads to the same file.
   package func isOne(of paths: [String]) -> String? {
     guard path != "-" else { return nil }
     var mine = stat()

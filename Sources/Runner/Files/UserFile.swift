@@ -1,19 +1,19 @@
 import Glibc
 
-/// A file of the user's that is read whole: a document, an answer, a catalogue.
+/// A file of the user that is read whole: a document, an answer, a catalogue.
 ///
 ///     let bytes = try UserFile(path: "Chapters/1/README.md").bytes()
 ///
-/// Its bytes are returned as they are. A file that cannot be read is an error and never an empty
-/// one, so that nothing is written in its place.
+/// Its bytes are returned unchanged. An unreadable file is an error, never an empty file, so that
+/// nothing overwrites it.
 package struct UserFile: Sendable {
   package var path: String
 
   package init(path: String) { self.path = path }
 
-  /// The size up to which a file is read.
+  /// The maximum size of a file.
   ///
-  /// The longest text that was ever written by hand has a tenth of that.
+  /// The longest handwritten text has a tenth of that.
   package static let sizeLimit = 64 << 20
 
   /// Reads the file; nil if there is none.

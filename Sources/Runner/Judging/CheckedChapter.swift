@@ -35,7 +35,7 @@ package struct CheckedChapter: Sendable {
     /// The actual output, line by line, as the fence should show it.
     package var actual: [String]
     package var matches: Bool
-    /// A printed line that reads like a run-time warning, which no fence can show.
+    /// A printed line that looks like a run-time warning, which no fence can show.
     package var pretendedWarning: String?
   }
 
@@ -51,7 +51,7 @@ package struct CheckedChapter: Sendable {
     package var otherLanguages = 0
     /// Code on the page outside of fences.
     package var uncheckedCode: [UncheckedCode: Int] = [:]
-    /// The numbers of compilations and runs that were executed, and of cached ones.
+    /// The numbers of executed and of cached compilations and runs.
     package var executed = 0
     package var cached = 0
 

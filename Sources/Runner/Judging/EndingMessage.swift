@@ -1,17 +1,17 @@
-/// The message with which a run ends, as `crash=` and `throws=` show it: whole, and with `\n` between
-/// its lines.
+/// The message that ends a run, in the form of `crash=` and `throws=`: whole, with `\n` between its
+/// lines.
 ///
 ///     EndingMessage("Fatal error: one\ntwo").isShown(by: #"Fatal error: one\n{{any}}"#)  // true
 struct EndingMessage {
   private let lines: [String]
 
   init(_ message: String) {
-    // Not by characters: the two bytes of a line's end on Windows are one.
+    // Not by characters: a Windows line ending is one character of two scalars.
     lines = message.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0) }
   }
 
-  /// The message on one line, as it is written in a fence.
+  /// The message on one line, as in a fence.
   var text: String { lines.joined(separator: Self.newline) }
 
   private static let newline = #"\n"#

@@ -11,12 +11,12 @@ package struct MissingFramework: Codable, Equatable, Sendable {
     self.place = place
   }
 
-  /// The sentence that is told at the import.
+  /// The sentence reported at the import.
   package var need: String { "needs \(name), which is not here" }
 }
 
 extension Verdict {
-  /// The blocks but for those that lack only a framework of which an earlier block is told.
+  /// The blocks, except those that lack only a framework already reported for an earlier block.
   package var toldBlocks: [Snippet] {
     var told: Set<String> = []
     return snippets.filter { block in

@@ -9,7 +9,7 @@ package struct RunChart: Equatable {
   }
 
   package private(set) var bars: [Bar] = []
-  /// The counter that the chart names and no run has.
+  /// A counter that the chart names but no run has.
   private(set) var uncounted: String?
 
   /// - Parameter traces: one for each run that the chart names.
@@ -23,7 +23,7 @@ package struct RunChart: Equatable {
       for event in trace {
         switch event {
         case .stage(let name) where traces.count == 1:
-          // What precedes the first stage has a bar only if something is counted there.
+          // The time before the first stage has a bar only if something is counted there.
           if !hasStages, bars[0].sum == 0 {
             bars = []
           } else if !hasStages {

@@ -40,7 +40,7 @@ struct TraceTable {
     }
   }
 
-  /// A counter that the table names and no run has.
+  /// A counter that the table names but no run has.
   var uncounted: String? {
     let counted = Set(numbers.keys.map(\.cell))
     return table.cells.first { !["bodies", "writes"].contains($0) && !counted.contains($0) }

@@ -41,8 +41,7 @@ extension RunOutcome {
   /// The signals by which a trap of Swift ends a program.
   private static let trapSignals: Set<Int32> = [4, 5]
 
-  /// The message of the trap that ended the run. Text of the program that looks like one does not
-  /// count.
+  /// The message of the trap that ended the run. Program output that looks like one does not count.
   package var trap: Trap? {
     guard case .signaled(let signal) = termination, Self.trapSignals.contains(signal) else {
       return nil
@@ -50,8 +49,8 @@ extension RunOutcome {
     return Trap(standardError)
   }
 
-  /// The lines that the program wrote to standard error, without the stack that the runtime adds to
-  /// its message of a trap.
+  /// The lines that the program wrote to standard error, without the stack trace that the runtime
+  /// adds to a trap's message.
   package var ownErrorLines: [ConsoleLine] {
     guard trap != nil,
       let message = errorLines.lastIndex(where: {

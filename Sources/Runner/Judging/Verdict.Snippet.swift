@@ -33,11 +33,11 @@ extension Verdict {
     package var lastLine: Int
     /// The framework that it lacks, itself or in what it builds on.
     package var framework: MissingFramework?
-    /// Whether it was compiled, run or compared; a block only if that gave no error.
+    /// Whether it was compiled, run or compared; a block counts only if that gave no error.
     package var isChecked: Bool
     /// Whether its fence exempts it from checking.
     package var isExempt = false
-    /// The remedy by which it is checked, if it is not that of code that lacks something.
+    /// The remedy for an unchecked snippet, if it is not that for code that lacks something.
     package var remedy: String?
     /// The seconds of its compilations and runs; nil if it had none, or they are cached.
     package var seconds: Double?
@@ -55,7 +55,7 @@ extension Verdict {
       self.seconds = seconds
     }
 
-    /// Whether it has Swift that is not read as a program.
+    /// Whether it is Swift that is not read as a program.
     package var isUnread: Bool { [.illustrative, .needsModule].contains(kind) }
 
     /// The lines from its first to its last one.

@@ -5,9 +5,9 @@ package struct CompilerMessage: Codable, Equatable, Sendable {
   package var file: String
   package var line: Int
   package var column: Int
-  /// The source lines that the compiler printed below it.
+  /// The source lines printed by the compiler below it.
   package var excerpt: String
-  /// The changes that the compiler suggests.
+  /// The changes suggested by the compiler.
   package var fixes: [Fix] = []
 
   /// A change of a range of a file, by lines and columns counted from 1.

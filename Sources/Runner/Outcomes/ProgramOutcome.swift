@@ -48,8 +48,8 @@ package enum ConsoleLine: Codable, Equatable, Sendable {
     }
   }
 
-  /// The signs of all marks of a console, by which a reader knows a warning or a failure, with or
-  /// without the space after them.
+  /// The marks by which a reader recognizes a warning or a failure, with or without the space after
+  /// them.
   package static let marks = [Self.warning("").mark, Self.failure("").mark].compactMap {
     $0?.replacing(" ", with: "")
   }
@@ -97,7 +97,7 @@ package struct RunOutcome: Codable, Equatable, Sendable {
   package var trace: [TraceEvent]
   /// The innermost line of the program in a crash.
   package var crashSite: Site?
-  /// The reason of a crash without a message of the program.
+  /// The reason for a crash that the program does not explain.
   package var crashReason: String?
 
   package init(
@@ -124,7 +124,7 @@ package struct RunOutcome: Codable, Equatable, Sendable {
   }
 }
 
-/// The outcome of one compilation, and of its run if it has one.
+/// The outcome of one compilation, and of its run, if any.
 package struct ProgramOutcome: Codable, Equatable, Sendable {
   package var compile: CompileOutcome
   package var run: RunOutcome?

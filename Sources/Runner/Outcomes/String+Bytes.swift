@@ -1,4 +1,4 @@
-// Comparisons of texts by their bytes. `String` compares by canonical equivalence, as of one and
+// Byte-wise comparisons of texts. `String` compares by canonical equivalence, such as of one and
 // two scalars for an accented letter, but output is bytes.
 
 extension StringProtocol {

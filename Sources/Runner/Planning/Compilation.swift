@@ -13,7 +13,7 @@ package struct Compilation: Sendable {
       self.isWritten = isWritten
     }
 
-    /// Returns whether a name from debug information, which is only the last component, is that of
+    /// Returns whether a name in debug information, which has only the last component, refers to
     /// this file.
     package func isNamed(_ name: String) -> Bool {
       self.name == name || self.name.hasSuffix("/" + name)
@@ -25,7 +25,7 @@ package struct Compilation: Sendable {
   /// Whether the program is linked and run, or only compiled.
   package var isRun: Bool
   package var entry: Entry
-  /// The folder of the package that a chapter names, whose libraries the program imports.
+  /// The folder of the package named by a chapter, whose libraries the program imports.
   package var packageFolder: String?
   /// The files of the program's main bundle, if it has one.
   package var resources: [Resource]

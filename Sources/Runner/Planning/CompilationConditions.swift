@@ -1,10 +1,10 @@
 import Chapter
 import SwiftSyntax
 
-/// The conditions of compilation, decided for the simulated device.
+/// The conditional compilation of a program, decided for the simulated device.
 ///
-/// Each part of a condition that the device decides, such as `os(iOS)`, is replaced by `true` or
-/// `false`; the compiler evaluates the rest, so a condition is in force wherever Swift allows it.
+/// Each part of a condition that the device determines, such as `os(iOS)`, is replaced by `true` or
+/// `false`. The compiler evaluates the rest, so a condition takes effect wherever Swift allows it.
 final class CompilationConditions: SyntaxVisitor {
   private let system: FrontMatter.System
   private let hasLibraries: Bool
@@ -54,7 +54,7 @@ final class CompilationConditions: SyntaxVisitor {
     for child in node.children(viewMode: .sourceAccurate) { decideParts(of: child) }
   }
 
-  /// Returns the value of a condition on the device; nil leaves it to the compiler.
+  /// Returns the value of a condition on the device; nil leaves the decision to the compiler.
   private func value(of name: String, _ argument: String) -> Bool? {
     switch name {
     case "os": system.isNamed(argument)
@@ -86,15 +86,15 @@ final class CompilationConditions: SyntaxVisitor {
 }
 
 extension IfConfigDeclSyntax {
-  /// The modules of the C library and of Foundation's parts, which a program imports by the machine
-  /// that it is compiled on.
+  /// The modules of the C library and of parts of Foundation, which a program imports depending on
+  /// its compilation target.
   private static let libraries: Set<String> = [
     "Darwin", "Glibc", "Musl", "Bionic", "Android", "WinSDK", "ucrt", "CRT", "WASILibc",
     "FoundationNetworking", "FoundationXML", "FoundationEssentials",
   ]
 
-  /// Whether one of its clauses imports a library that depends on the machine: the compiler then
-  /// decides, since the device's library is not here.
+  /// Whether one of its clauses imports a library that depends on the compilation target: then the
+  /// compiler decides, since the device's library does not exist here.
   fileprivate var importsLibraryOfMachine: Bool {
     clauses.contains { clause in
       guard case .statements(let statements) = clause.elements else { return false }

@@ -5,17 +5,17 @@ import Weaving
 
 /// The sources of a program as they are compiled for the simulated device.
 ///
-/// The compiler compiles for Linux. Only in the compiled copy, the conditions of the device replace
-/// those of the machine, at the same places; pages show what the author wrote.
+/// The compiler compiles for Linux. Only in the compiled copy, the conditions are replaced by their
+/// values on the device, at the same places; pages show the author's text.
 package enum DeviceSources {
-  /// Returns the files as a device with the system compiles them.
+  /// Returns the files as compiled for a device with the system.
   package static func compiled(
     _ files: [Compilation.File], for system: FrontMatter.System
   ) -> [Compilation.File] {
     Availability.redirected(adapted(files, for: system), on: system)
   }
 
-  /// Returns the files with all but the conditions on the version of the device's system.
+  /// Returns the files with all replacements, except those of conditions on the system's version.
   ///
   /// - Parameter hasLibraries: whether the program can import the bundled libraries.
   package static func adapted(
@@ -51,8 +51,8 @@ package enum DeviceSources {
 
 /// The adaptors of an app's delegate, and the classes of scenes' delegates.
 ///
-/// Without Objective-C, the type of a class cannot create an object by an initializer that is not
-/// required: the device is given the initializer instead of the type.
+/// Without Objective-C, a metatype cannot create an object by an initializer that is not required,
+/// so the device receives the initializer instead of the type.
 private final class DelegateAdaptors: SyntaxVisitor {
   private var found: [SourceEdit] = []
 

@@ -26,7 +26,7 @@ package struct Driver {
   let kind: Kind
   /// A hash of the whole program, which the program's own code cannot contain.
   let token: UInt64
-  /// Whether the code may leave before its last statement, as its fence says.
+  /// Whether the code may leave before its last statement, as declared by its fence.
   let returns: Bool
 
   enum Kind {
@@ -39,7 +39,7 @@ package struct Driver {
   /// Joins the parts of a run; a marker separates their output.
   ///
   /// - Parameters:
-  ///   - returns: whether the code returns before its last statement, as its fence says.
+  ///   - returns: whether the code returns before its last statement, as declared by its fence.
   ///   - files: the texts of the program's files.
   package init(
     _ parts: [[Fence.Line]], isTest: Bool = false, returns: Bool = false, for files: [String] = []
@@ -83,7 +83,7 @@ package struct Driver {
     origins = [nil] + body.map(\.origin) + [nil]
   }
 
-  /// Whether the issues of a run are to be counted: its code, or a file of the program, may have
+  /// Returns whether a run's issues are counted: its code, or a file of the program, may contain
   /// expectations.
   private static func recordsIssues(_ lines: [String], _ files: [String]) -> Bool {
     ([lines.joined(separator: "\n")] + files).contains { text in
@@ -99,8 +99,8 @@ package struct Driver {
     return renamed
   }
 
-  /// Returns the document's location of a position in the text; generated text has the location of
-  /// the nearest line.
+  /// Returns the document's location for a position in the text; for generated text, the location
+  /// of the nearest line.
   package func origin(line: Int, column: Int) -> SourceLocation? {
     guard !origins.isEmpty else { return nil }
     let index = min(max(line - 1, 0), origins.count - 1)
@@ -111,7 +111,8 @@ package struct Driver {
     return origins[...index].last { $0 != nil } ?? origins.first { $0 != nil } ?? nil
   }
 
-  /// Returns the line and the column in the text of a document's location: the inverse of `origin`.
+  /// Returns the line and the column in the text for a document's location: the inverse of
+  /// `origin`.
   package func position(of location: SourceLocation) -> (line: Int, column: Int)? {
     guard
       let index = origins.firstIndex(where: {
@@ -121,7 +122,7 @@ package struct Driver {
     return (index + 1, location.column - origin.column + 1)
   }
 
-  /// Whether a line of the text is not the document's.
+  /// Returns whether a line of the text is generated.
   package func isGenerated(line: Int) -> Bool {
     !origins.indices.contains(line - 1) || origins[line - 1] == nil
   }
@@ -161,7 +162,7 @@ package struct Driver {
   static let function = "chaptersDriver"
   static let partFunction = "chaptersPart"
   private static let testMark = "; @Testing.Test"
-  /// Another spelling than that of a test, so that places name the run.
+  /// Spelled differently from a test's, so that places name the run.
   private static let runWithExpectationsMark = "; @_Concurrency.MainActor @Testing.Test"
 
   private static func isPartMark(_ line: Substring) -> Bool { line.hasPrefix(partFunction + "_") }
@@ -180,10 +181,10 @@ package struct Driver {
     return imports
   }
 
-  /// The imports of recent files: those of a program are read for the driver of each run, mostly
-  /// unchanged from one step to the next.
+  /// The imports of recent files: a program's imports are read for the driver of each run, and its
+  /// files are mostly unchanged between steps.
   private static let knownImports = Mutex<[String: [String]]>([:])
-  /// The capacity of the cache: with a few kilobytes each, its files take a few megabytes.
+  /// The capacity of the cache: at a few kilobytes each, its files take a few megabytes.
   private static let knownLimit = 1024
 
   /// Removes the import statements from the lines, leaving the lines empty.
@@ -207,7 +208,7 @@ package struct Driver {
 }
 
 extension [(text: String, origin: SourceLocation?)] {
-  /// Inserts a statement after another one, which ends at this offset of the joined lines of the
+  /// Inserts a statement after another one, which ends at this offset in the joined lines of the
   /// document.
   fileprivate mutating func insert(_ statement: String, afterBytes offset: Int) {
     var offset = offset
@@ -225,8 +226,8 @@ extension [(text: String, origin: SourceLocation?)] {
 }
 
 extension [String] {
-  /// The first 64 bits of the texts' SHA-256 digest; each text ends with a byte that UTF-8 does not
-  /// have.
+  /// The first 64 bits of the texts' SHA-256 digest; each text is terminated by a byte that is
+  /// invalid in UTF-8.
   fileprivate var fingerprint: UInt64 {
     var bytes: [UInt8] = []
     for text in self { bytes += [UInt8](text.utf8) + [0xff] }

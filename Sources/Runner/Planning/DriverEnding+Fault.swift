@@ -1,5 +1,5 @@
 extension DriverEnding {
-  /// A driver's end at another statement than its fence says.
+  /// The end of a driver at another statement than declared by its fence.
   package enum Fault: CaseIterable {
     case returns
     case doesNotReturn
@@ -24,7 +24,7 @@ extension DriverEnding {
       }
     }
 
-    /// A way to mend it.
+    /// A way to fix it.
     package var help: String {
       switch self {
       case .returns:

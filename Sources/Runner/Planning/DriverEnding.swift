@@ -2,17 +2,18 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-/// The leaving of a driver's code before its last statement.
+/// The detection of a driver's code leaving before its last statement.
 ///
-/// A driver that has a `return` of its own sets a flag after its last statement, and the code
-/// around it looks at the flag. Other drivers cannot leave without an error, so they have no flag.
+/// A driver with a `return` sets a flag after its last statement, and the surrounding code checks
+/// the flag. Other drivers cannot leave without an error, so they have no flag.
 package struct DriverEnding {
   /// Whether the code can leave before its last statement without an error.
   let canLeave: Bool
-  /// Whether the mark of the end follows the last statement, in code that can leave before it.
+  /// The offset, in bytes from the start of the code, at which the statement that sets the flag is
+  /// inserted; nil for the end of the code.
   ///
-  /// After a statement that never returns the mark would be code that is never executed. It then
-  /// stands before that statement, in bytes from the start of the code.
+  /// After a statement that never returns, it would be unreachable, so it is inserted before that
+  /// statement.
   let markOffset: Int?
 
   init(_ lines: [String]) {

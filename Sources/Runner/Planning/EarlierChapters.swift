@@ -4,10 +4,9 @@ import Weaving
 
 /// The documents whose programs chapters continue.
 package struct EarlierChapters: Sendable {
-  /// The function that returns the bytes of a document, or nil if there is none.
+  /// Returns the bytes of a document, or nil if there is none.
   private let read: @Sendable (_ path: String) -> [UInt8]?
-  /// The chapters that are being read because one continues the next, to detect cycles; the last
-  /// first.
+  /// The chapters being read because one continues the next, to detect cycles; the last first.
   private var followers: [String] = []
 
   package init(reading read: @escaping @Sendable (_ path: String) -> [UInt8]?) {
@@ -15,7 +14,7 @@ package struct EarlierChapters: Sendable {
   }
 
   /// Returns the paths of the documents whose programs a document's program continues, the nearest
-  /// first. The last one may be that of no document.
+  /// first. The last path may not lead to a document.
   package func paths(continuedBy path: String) -> [String] {
     guard let document = document(path) else { return [] }
     let documents = documents(continuedBy: document)
@@ -26,7 +25,7 @@ package struct EarlierChapters: Sendable {
     return paths + [next]
   }
 
-  /// Returns the mark of a document that names the chapter before it, if it has one.
+  /// Returns the chapter that a document's front matter continues, if any.
   package func chapter(continuedBy path: String) -> ContinuedChapter? {
     document(path).flatMap(Self.chapter)
   }

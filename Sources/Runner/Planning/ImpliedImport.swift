@@ -5,7 +5,7 @@ import Weaving
 /// that Foundation for Linux lacks.
 struct ImpliedImport {
   private let text: String
-  /// The texts in a file that show that it uses the import.
+  /// The texts in a file that indicate a use of the import.
   private let names: [String]
 
   private static let all = [
@@ -30,7 +30,8 @@ struct ImpliedImport {
       ]),
   ]
 
-  /// The modules that a file must not import besides: they bring the names themselves.
+  /// The modules that already provide the names, so that a file which imports them needs no other
+  /// import.
   private static let bringing: Set<String> = [
     "Combine", "OpenCombine", "OpenCombineShim", "OpenCombineFoundation", "SwiftUI", "UIKit",
   ]

@@ -18,8 +18,8 @@ package struct IndexedProgram: Sendable {
 extension Plan {
   /// Returns the programs of all steps that compile, in their order.
   ///
-  /// Each step has its own, because the meaning of a name, and the inferred type of a variable, may
-  /// change with any line of the program.
+  /// Each step has its own program, because any line of the program may change the meaning of a
+  /// name or the inferred type of a variable.
   package func indexedPrograms(where isCompiled: (Int) -> Bool) -> [IndexedProgram] {
     steps.indices.filter(isCompiled).map { step in
       let drivers = runs.enumerated().filter { $0.element.step == step }.enumerated()

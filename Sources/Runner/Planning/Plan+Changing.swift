@@ -29,7 +29,7 @@ extension Plan {
   /// - Parameter texts: the changed texts by their names; others are unchanged, and unknown names
   ///   are ignored.
   package func changing(step: Int, run: Int?, by texts: [String: String]) -> Plan {
-    // Whatever else names runs of the chapter stays out.
+    // Fences that refer to other runs of the chapter are left out.
     var plan = Plan(
       chapter: chapter, steps: [steps[step]], runs: [], diagnostics: [], driverFiles: driverFiles)
     for index in plan.steps[0].program.files.indices {

@@ -6,17 +6,17 @@ package import Weaving
 package struct Plan: Sendable {
   /// The program after one edit.
   package struct Step: Sendable {
-    /// The name that `step=` gives, or the step's number.
+    /// The name given by `step=`, or the step's number.
     package var id: String
     package var snippet: Int
     package var branch: String?
     package var program: Program
-    /// Lines that this edit wrote or changed, counted from 1, for each file.
+    /// The lines written or changed by this edit, counted from 1, by file.
     package var changed: [String: Set<Int>]
-    /// The lines that it removed without a replacement, by the number of the line below them.
+    /// The lines removed without a replacement, by the number of the line below them.
     package var removed: [String: [Int: [String]]] = [:]
     package var expectation: Expectation
-    /// The files of its main bundle, with those that follow before the next step.
+    /// The files of the program's main bundle, including those added before the next step.
     package var resources: [Resource] = []
   }
 
@@ -24,12 +24,12 @@ package struct Plan: Sendable {
     case compiles
     /// Compiled only together with the edits that follow.
     case staysOpen
-    /// Fails to compile, with the errors that the snippet of this index shows.
+    /// Fails to compile, with the errors shown by the snippet at this index.
     case fails(diagnostics: Int)
-    /// Compiles, with the warnings that the snippet of this index shows.
+    /// Compiles, with the warnings shown by the snippet at this index.
     case warns(diagnostics: Int)
 
-    /// The snippet that shows the compiler's messages, if there is one.
+    /// The index of the snippet that shows the compiler's messages, if any.
     package var diagnostics: Int? {
       switch self {
       case .compiles, .staysOpen: nil
@@ -67,7 +67,7 @@ package struct Plan: Sendable {
   package struct Table: Sendable {
     package var snippet: Int
     package var content: Snippet.Table
-    /// The runs that the table names, in its order.
+    /// The table's runs, in its order.
     package var runs: [Int]
   }
 
@@ -75,7 +75,7 @@ package struct Plan: Sendable {
   package struct Diagram: Sendable {
     package var snippet: Int
     package var content: Snippet.Diagram
-    /// The runs that the diagram names, in its order.
+    /// The diagram's runs, in its order.
     package var runs: [Int]
   }
 

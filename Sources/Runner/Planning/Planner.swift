@@ -39,10 +39,10 @@ extension Plan {
 }
 
 extension Chapter {
-  /// Parses the code of the edits, while they are woven.
+  /// Parses the code of the edits during weaving.
   ///
-  /// The last edit comes first: weaving starts with the first one, and finds most syntax trees in
-  /// the cache of recent ones.
+  /// The last edit is parsed first, since weaving starts with the first one; it then finds most
+  /// syntax trees in the cache of recent ones.
   package func parseEdits() {
     for snippet in snippets.reversed() {
       guard case .edit(let edit) = snippet.role else { continue }
@@ -60,7 +60,7 @@ private struct Planner {
     var resources: [Resource] = []
     /// The last step, while its program is valid.
     var step: Int?
-    /// The first of the open edits, which the next edit that is not open closes.
+    /// The first open edit, until an edit that is not open closes it.
     var openSnippet: Int?
     /// Whether an edit could not be woven, so that later edits would be applied to the wrong
     /// program.
@@ -160,7 +160,7 @@ private struct Planner {
     setLine(line, of: resource.branch)
   }
 
-  /// Marks a file as one that only drives runs; only a new or marked file can be one.
+  /// Marks a file as one that only drives runs, which must be new or already marked.
   private mutating func readDriver(_ edit: Snippet.Edit, _ program: Program, _ fence: Fence) {
     let name: String
     switch edit.form {
@@ -226,8 +226,7 @@ private struct Planner {
     let line = line(of: run.branch)
     if line.isDamaged || plan.fence(code).isCut { return }
     guard let step = line.step else {
-      // Not reported after another error: the missing start may be a snippet that could not be
-      // read.
+      // Not reported after another error: the missing start may be an unreadable snippet.
       if plan.diagnostics.contains(where: { $0.severity == .error }) { return }
       report(
         "there is no program to run yet", at: fence.location,
@@ -320,7 +319,7 @@ private struct Planner {
     plan.tables.append(Plan.Table(snippet: index, content: table, runs: runs))
   }
 
-  /// Finds runs by their names among those before a fence; nil where there is one that is not found.
+  /// Finds runs by their names among those before a fence; nil if one of them is missing.
   private mutating func runs(
     named names: [Snippet.Table.RunName], by fence: String, at location: SourceLocation
   ) -> [Int]? {

@@ -1,15 +1,15 @@
-/// A file of the program's main bundle, as a fence of the chapter writes it.
+/// A file of the program's main bundle, as written by a fence of the chapter.
 package struct Resource: Equatable, Sendable {
-  /// The name that the fence gives it, which may have folders.
+  /// The name in the fence, which may contain folders.
   package var name: String
   package var text: String
-  /// The snippet that writes it; nil for one of the chapter that is continued.
+  /// The snippet that contains it; nil if it comes from a continued chapter.
   package var snippet: Int?
 
   /// Its path in the bundle.
   ///
-  /// The folders of a project are not those of its bundle, as in Xcode: only those of a language
-  /// (`de.lproj/Localizable.strings`) are.
+  /// As in Xcode, the folders of a project are not those of its bundle, except for the folders of
+  /// languages (`de.lproj/Localizable.strings`).
   package var path: String {
     let parts = name.split(separator: "/")
     let first = parts.lastIndex { $0.hasSuffix(".lproj") } ?? parts.count - 1
@@ -18,9 +18,9 @@ package struct Resource: Equatable, Sendable {
 }
 
 extension [Resource] {
-  /// Adds a resource, or replaces the one of its name.
+  /// Adds a resource, or replaces the one with its name.
   ///
-  /// - Returns: another resource that has its path in the bundle, if there is one; then nothing changes.
+  /// - Returns: another resource with the same path in the bundle, if any; then nothing changes.
   mutating func add(_ resource: Resource) -> Resource? {
     guard let index = firstIndex(where: { $0.path == resource.path }) else {
       append(resource)
@@ -33,7 +33,7 @@ extension [Resource] {
 }
 
 extension [Resource] {
-  /// The resources without their places, for a chapter that continues this one.
+  /// The resources without their places, for a continuing chapter.
   var continued: Self {
     map { Resource(name: $0.name, text: $0.text, snippet: nil) }
   }

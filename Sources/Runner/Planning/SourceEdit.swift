@@ -1,9 +1,9 @@
-/// A change to the compiled copy of a file that keeps the place of everything before and after it.
+/// A change to the compiled copy of a file that preserves the place of everything before and after
+/// it.
 struct SourceEdit {
   /// The replaced range, in UTF-8 bytes.
   var range: Range<Int>
-  /// The new text, which is filled up with spaces to the length of the range; a longer one must end
-  /// its line.
+  /// The new text, padded with spaces to the length of the range; a longer text must end its line.
   var text: String
 }
 

@@ -26,10 +26,10 @@ package struct Recording: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   private let document: Document
 
-  /// The document with every change made.
+  /// The document with all changes applied.
   package var bytes: [UInt8] { bytes(making: changes) }
 
-  /// Returns the document with some of the changes made.
+  /// Returns the document with some of the changes applied.
   package func bytes(making changes: [Change]) -> [UInt8] {
     var bytes = document.bytes
     // Backwards, so that the ranges before each edit stay valid.

@@ -30,8 +30,8 @@ package struct CheckedExercise: Sendable {
     }
   }
 
-  /// Returns the line after the verdict on the starter, which holds no misconception. The message of a
-  /// wrong answer is in its paragraph.
+  /// Returns the line after the verdict on the starter, which has no misconception. The message of
+  /// a wrong answer is in its paragraph.
   private func note(on answer: Exercise.Answer, _ verdict: ExerciseVerdict) -> [String] {
     guard answer.kind == .starter else { return [] }
     return ExerciseChecker.message(for: verdict, on: exercise.files(of: answer), to: exercise)

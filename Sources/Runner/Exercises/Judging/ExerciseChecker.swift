@@ -60,7 +60,7 @@ package struct ExerciseChecker: Sendable {
   /// Returns the misconception behind an answer: that of the wrong answer with the same verdict, or
   /// of the one with the most similar code among several. It starts with `perhaps: ` unless the
   /// answer contains all of that code, because another mistake may have the same verdict. The
-  /// unchanged starter holds no misconception.
+  /// unchanged starter has no misconception.
   package static func message(
     for verdict: ExerciseVerdict, on files: [Exercise.File], to exercise: Exercise
   ) -> [String] {

@@ -6,8 +6,9 @@ import Planning
 import Trace
 
 extension ExerciseJudge {
-  /// The errors of lines in `bodies` fences that name an interaction which does not happen, or a view
-  /// whose body never runs, each at its line. They are the author's if the answer is the solution.
+  /// The errors of lines in `bodies` fences that name an interaction which does not happen, or a
+  /// view whose body never runs, each at its line. They are the author's faults if the answer is
+  /// the solution.
   var unknownNames: [Diagnostic] {
     exercise.expectations.flatMap { expectation -> [Diagnostic] in
       guard let run = run(at: expectation.run.location), let outcome = checked.runs[run],

@@ -6,8 +6,8 @@ import Foundation
 ///     observe-less: right, 1 hint
 ///     forward-changes: begun
 ///
-/// Lines of another form are preserved, so that the learner's own notes are kept, and so is how each
-/// line ends.
+/// Lines of any other form are preserved, since they may be the learner's notes, and so is each
+/// line ending.
 package struct LearnerProgress: Equatable, Sendable {
   package enum State: String, Sendable {
     case begun, right
@@ -25,7 +25,7 @@ package struct LearnerProgress: Equatable, Sendable {
   }
 
   fileprivate struct Line: Equatable, Sendable {
-    /// The line as it stands in the file, without its end.
+    /// The line as in the file, without its ending.
     var text: String
     var end: String
     var name: String?
@@ -33,9 +33,9 @@ package struct LearnerProgress: Equatable, Sendable {
   }
 
   private var lines: [Line] = []
-  /// The sign of the byte order with which some editors begin a file.
+  /// The byte order mark with which some editors begin a file.
   private var mark = ""
-  /// The end of a new line: that of the first one.
+  /// The ending of a new line: that of the first line.
   private var lineEnd: String { lines.first.map { $0.end.isEmpty ? "\n" : $0.end } ?? "\n" }
 
   package init(_ text: String = "") {
@@ -91,7 +91,7 @@ package struct LearnerProgress: Equatable, Sendable {
 }
 
 extension LearnerProgress.Line {
-  /// The count that a larger one is read as; no exercise has as many hints.
+  /// The upper bound on a count; no exercise has as many hints.
   private static let mostHints = 1_000_000
 
   fileprivate init(_ text: Substring, end: String) {

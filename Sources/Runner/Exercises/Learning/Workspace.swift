@@ -197,7 +197,7 @@ package struct Workspace: Sendable {
   ///
   /// - Returns: the path of the backup in the workspace; nil if there was no answer.
   package func reset(_ exercise: Exercise) throws -> String? {
-    // Read first: a progress that cannot be read leaves the answer where it is.
+    // Read first: if the progress cannot be read, the answer stays where it is.
     _ = try progress
     let kept = try backUp(exercise)
     for file in exercise.starter.files {
@@ -232,7 +232,7 @@ package struct Workspace: Sendable {
     return place
   }
 
-  /// Begins an exercise, and replaces its answer by texts, unless only the ends of lines differ.
+  /// Begins an exercise, and replaces its answer by texts, unless only line endings differ.
   ///
   /// - Parameters:
   ///   - texts: the texts by the files' names; others are unchanged, and unknown names are ignored.

@@ -3,7 +3,7 @@ package import Diagnostics
 package import Files
 
 extension Document {
-  /// Reads a document's file; an error at its first line, if it cannot be read.
+  /// Reads a document's file; a failure is an error at the document's first line.
   package init?(at path: String, diagnostics: inout [Diagnostic]) {
     do throws(FileFault) {
       guard let bytes = try UserFile(path: path).bytes() else {

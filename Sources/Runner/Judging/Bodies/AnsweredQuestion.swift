@@ -17,7 +17,8 @@ package struct AnsweredQuestion: Sendable {
 
   /// The interaction as the question names it.
   package var interaction: String
-  /// The ordinal of the interaction among several of that form: `, the 2nd time`; else empty.
+  /// The ordinal of the interaction among several with the same label: `, the 2nd time`; else
+  /// empty.
   package var occasion: String
   package var answers: [Answer]
   /// The counts of the run, in the form of an answer.

@@ -23,10 +23,10 @@ package struct BodyRuns {
     return found.max { $0.count < $1.count }
   }
 
-  /// Returns the reason of most of the runs: `because it reads 'Model.count'`, `once because …` if
-  /// others have another one; nil if none is known.
+  /// Returns the reason for most of the runs: `because it reads 'Model.count'`, or `once because …`
+  /// if others have a different reason; nil if none is known.
   ///
-  /// - Parameter place: returns the text of a cause's place after its name, or an empty one.
+  /// - Parameter place: returns the text for a cause's place, to follow its name; may be empty.
   package func reason(place: (Site?) -> String) -> String? {
     guard let (cause, number) = mostFrequentCause else { return nil }
     let part = number == runs.count || runs.count == 1 ? "" : "\(number.asTimes) "
@@ -76,8 +76,7 @@ extension Int {
 }
 
 extension String {
-  /// `Model.items` of `App.Model.items`, without the signs of key paths; generic arguments stay
-  /// whole.
+  /// `Model.items` of `App.Model.items`, without key-path syntax; generic arguments stay whole.
   fileprivate var lastComponents: String {
     var depth = 0
     let components = drop { $0 == "\\" }.split { character in

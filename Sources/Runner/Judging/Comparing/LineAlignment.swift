@@ -8,7 +8,7 @@ struct LineAlignment {
   private(set) var isWhole = true
   private(set) var usesWildcards = false
 
-  /// The limit of pairs of lines up to which wildcards are matched in a console that differs.
+  /// The maximum number of line pairs for which wildcards are matched in a console that differs.
   private static let limit = 4_000_000
 
   /// Aligns lines in order, with as many matches as possible.

@@ -8,12 +8,12 @@ package enum LineDifference {
     case added(String)
   }
 
-  /// The number of lines up to which the shortest difference is computed, which takes time in the
-  /// square of the lines that differ (measured: 0.3 s for this number, 13 s for 64,000).
+  /// The maximum number of lines for which the shortest difference is computed, which takes time
+  /// quadratic in the differing lines (measured: 0.3 s for this number, 13 s for 64,000).
   private static let limit = 8_000
 
-  /// Returns the shortest difference; of long lists, what is between their common start and end may
-  /// be removed and added as a whole.
+  /// Returns the shortest difference. In long lists, everything between their common start and end
+  /// may be removed and added as a whole.
   package static func lines(from old: [String], to new: [String]) -> [Line] {
     guard old.count + new.count > limit else { return shortest(from: old, to: new) }
     let above = old.commonStart(with: new)

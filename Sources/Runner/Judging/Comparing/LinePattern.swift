@@ -5,8 +5,9 @@ import Outcomes
 ///
 ///     LinePattern("took {{duration}}").matches("took 1.5 ms")  // true
 ///
-/// `{{braces}}` is no wildcard: it stands for the two characters `{{`, so that a printed `{{any}}` is
-/// shown as `{{braces}}any}}`. Any other line also matches itself literally, whatever it contains.
+/// `{{braces}}` is no wildcard: it represents the two characters `{{`, so that a printed `{{any}}`
+/// is shown as `{{braces}}any}}`. Any other line also matches itself literally, whatever it
+/// contains.
 package struct LinePattern {
   /// The kinds of wildcards, each of which matches at least one character.
   enum Kind: String, CaseIterable {
@@ -27,7 +28,7 @@ package struct LinePattern {
 
   /// The wildcard for one or more lines.
   package static let lines = "{{lines}}"
-  /// The name, in double braces, that stands for these braces.
+  /// The name, in double braces, that represents these braces.
   private static let braces = "braces"
 
   package let text: String
@@ -86,8 +87,8 @@ package struct LinePattern {
     }
   }
 
-  /// The bytes of the line that the pattern matches first of all: without wildcards the only one, or
-  /// itself.
+  /// The bytes of the first line that the pattern matches: the only one, or, with wildcards, the
+  /// pattern's own text.
   var literalBytes: [UInt8] { plainBytes ?? Array(text.utf8) }
 
   package var hasWildcards: Bool { parts.count > 1 && parts.contains(where: \.isWildcard) }
@@ -106,8 +107,8 @@ package struct LinePattern {
 
   /// Returns whether a line matches the pattern.
   ///
-  /// Tracks the set of positions that the previous parts can end at, so that the time is linear in
-  /// the line, rather than exponential in the number of wildcards.
+  /// Tracks the set of positions at which the previous parts can end, so the time is linear in the
+  /// line rather than exponential in the number of wildcards.
   package func matches(_ line: String) -> Bool {
     if isExactly(line) { return true }
     guard hasWildcards else { return false }
