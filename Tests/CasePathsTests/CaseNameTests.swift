@@ -24,7 +24,7 @@ struct CaseNameTests {
     #expect(Mode.allCasePaths[.never] == \.never)
   }
 
-  @Test("Each enum has the path of no case, unless it names a case so")
+  @Test("Each enum has the path of no case, unless it has a case with that name")
   func never() {
     #expect(!Nested.left(1).is(\.never))
     #expect(Mode.never.is(\.never))
@@ -33,13 +33,13 @@ struct CaseNameTests {
     #expect(AnyCasePath<Int, Never>.never.extract(from: 1) == nil)
   }
 
-  @Test("A value tells its case")
+  @Test("A value returns its case")
   func ofValue() {
     #expect(Nested.left(1).case == \.left)
     #expect(Nested.right.case != \.left)
   }
 
-  @Test("Paths are made of initializers, as before there were macros")
+  @Test("Paths are created from initializers, as before there were macros")
   @available(*, deprecated)
   func initializers() {
     let left = AnyCasePath(Nested.left)
@@ -59,7 +59,7 @@ struct OptionalCaseTests {
     case maybe(Int?)
   }
 
-  @Test("The path of a case leads to an optional where one is asked for")
+  @Test("A case's path converts to an optional path where the context requires one")
   func promotion() {
     let loaded: CaseKeyPath<Loading?, String?> = \.loaded
     #expect(loaded("a") == .loaded("a"))

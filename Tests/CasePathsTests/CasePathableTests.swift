@@ -45,7 +45,7 @@ enum Empty {}
 
 @Suite("Case-pathable enums")
 struct CasePathableTests {
-  @Test("A value tells which case it is in")
+  @Test("A value returns the case it is in")
   func matching() {
     #expect(Loading.idle.is(\.idle))
     #expect(!Loading.idle.is(\.loaded))
@@ -56,7 +56,7 @@ struct CasePathableTests {
     #expect(!Loading.idle.is(path))
   }
 
-  @Test("A value replaces that of its own case only")
+  @Test("Assignment replaces a value only in its own case")
   func replacing() {
     var loading = Loading.loaded("a")
     loading[case: \.loaded] = "b"
@@ -87,7 +87,7 @@ struct CasePathableTests {
     #expect(Loading.loaded("a").is(loaded))
   }
 
-  @Test("A case's value is read by its path, and nothing is read of another case")
+  @Test("A case's value is read by its path; another case has none")
   func reading() {
     #expect(Loading.loaded("a")[case: \.loaded] == "a")
     #expect(Loading.idle[case: \.loaded] == nil)
@@ -120,7 +120,7 @@ struct CasePathableTests {
     #expect(loading == .nested(.left(2)))
   }
 
-  @Test("Changing another case than the present one is an issue, and changes nothing")
+  @Test("Modifying a case that the value is not in is an issue, and changes nothing")
   func modifyingAnotherCase() {
     expectingIssues("Can't modify 'idle' via 'CaseKeyPath<Loading, String>'") {
       var loading = Loading.idle
@@ -148,7 +148,7 @@ struct CasePathableTests {
     #expect(Loading.nested(.left(1))[case: left] == 1)
   }
 
-  @Test("A kept key path leads the same way, however many others are followed meanwhile")
+  @Test("A cached key path resolves correctly, however many others are resolved in between")
   func keeping() {
     let loaded: CaseKeyPath<Loading, String> = \.loaded
     let left: CaseKeyPath<Loading, Int> = \.nested.left
@@ -163,7 +163,7 @@ struct CasePathableTests {
     }
   }
 
-  @Test("Threads that follow one key path do not meet")
+  @Test("Threads that resolve one key path do not interfere")
   func threads() async {
     nonisolated(unsafe) let left: CaseKeyPath<Loading, Int> = \.nested.left
     await withTaskGroup { group in
@@ -178,7 +178,7 @@ struct CasePathableTests {
     }
   }
 
-  @Test("The identity leads to the whole")
+  @Test("The identity path reads and replaces the whole value")
   func identity() {
     let whole: CaseKeyPath<Loading, Loading> = \.self
     #expect(whole(.idle) == .idle)
@@ -205,7 +205,7 @@ struct CasePathableTests {
     #expect(isMatched)
   }
 
-  @Test("All cases are listed, and the one a value is in is found")
+  @Test("All cases are listed, and a value's case is found")
   func listing() {
     #expect(Array(Nested.allCasePaths) == [\.left, \.right])
     #expect(Nested.allCasePaths[.right] == \.right)
@@ -227,7 +227,7 @@ struct CasePathableTests {
     #expect(Keywords.`init`.is(\.`init`))
   }
 
-  @Test("Optionals, results and never have paths of their own")
+  @Test("Optionals, results and Never have case paths")
   func standardLibrary() {
     #expect(Int?.some(1)[case: \.some] == 1)
     #expect(Int?.none[case: \.none] != nil)
@@ -242,7 +242,7 @@ struct CasePathableTests {
 struct AnyCasePathTests {
   let loaded = AnyCasePath(\Loading.Cases.loaded)
 
-  @Test("A path puts in and gets out")
+  @Test("A path embeds and extracts a value")
   func roundTrip() throws {
     #expect(loaded.embed("a") == .loaded("a"))
     #expect(loaded.extract(from: .loaded("a")) == "a")
@@ -251,7 +251,7 @@ struct AnyCasePathTests {
     #expect(left.extract(from: .nested(.left(1))) == 1)
   }
 
-  @Test("Changing in place throws for another case")
+  @Test("Modifying in place throws for another case")
   func modifying() throws {
     var loading = Loading.loaded("a")
     try loaded.modify(&loading) { $0 = "b" }

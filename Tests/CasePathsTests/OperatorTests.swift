@@ -23,7 +23,7 @@ private enum Plant: Equatable {
 
 @Suite("Paths of cases without a macro")
 struct OperatorTests {
-  @Test("A slash makes the path of a case of its initializer")
+  @Test("A slash creates the path of a case from its initializer")
   func cases() {
     #expect((/Download.loaded).extract(from: .loaded("a")) == "a")
     #expect((/Download.loaded).extract(from: .idle) == nil)
@@ -34,7 +34,7 @@ struct OperatorTests {
     #expect((/Download.self).extract(from: .idle) == .idle)
   }
 
-  @Test("A slash makes a path where nothing is asked for")
+  @Test("A slash creates a path without a contextual type")
   func untyped() throws {
     let loaded = /Download.loaded
     let failed = /Download.failed
@@ -74,7 +74,7 @@ struct OperatorTests {
     #expect(idle.embed(()) == .idle)
   }
 
-  @Test("The path of what an optional wraps is told from that of a case of it")
+  @Test("The path of an optional's wrapped value is distinct from that of one of its cases")
   func wrapped() {
     let some = /Chain?.some
     let link: AnyCasePath<Chain?, Chain> = /Chain.link
@@ -103,7 +103,7 @@ struct OperatorTests {
     #expect(idle.extract(from: .idle) != nil)
   }
 
-  @Test("A slash makes a function where one is asked for")
+  @Test("A slash creates a function where the context requires one")
   func functions() {
     let values: [Download] = [.loaded("a"), .idle, .loaded("b")]
     #expect(values.compactMap(/Download.loaded) == ["a", "b"])
@@ -129,7 +129,7 @@ struct OperatorTests {
     #expect(deep.embed("b") == .some(.some(.loaded("b"))))
   }
 
-  @Test("The path of a whole is itself")
+  @Test("The path of a type itself is the identity")
   func identity() {
     let path = AnyCasePath<Int, Int>(\.self)
     #expect(path.extract(from: 3) == 3)
@@ -137,7 +137,7 @@ struct OperatorTests {
     #expect(AnyCasePath<Void, Void>(\.self).extract(from: ()) != nil)
   }
 
-  @Test("A case may hold a type that has the name of a sequence's element")
+  @Test("A case's value may have a type with the name of a sequence's element type")
   func element() {
     #expect(Plant.node(.init(value: 2))[case: \.node]?.value == 2)
     #expect(Array(Plant.allCasePaths).count == 2)
@@ -146,7 +146,7 @@ struct OperatorTests {
 
 @Suite("Changing cases in tests")
 struct XCTModifyTests {
-  @Test("The value of a case is changed in place")
+  @Test("The value of a case is modified in place")
   func changes() {
     var tree = Plant.node(.init())
     XCTModify(&tree, case: \.node) { $0.value = 1 }
@@ -156,7 +156,7 @@ struct XCTModifyTests {
     #expect(optional == 2)
   }
 
-  @Test("Another case and a change that changes nothing are issues")
+  @Test("Another case, or a change without an effect, is an issue")
   func issues() {
     var tree = Plant.leaf
     expectingIssues(#"XCTModify: Expected to extract value of type "Element" from "Plant""#) {

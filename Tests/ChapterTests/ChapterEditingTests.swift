@@ -2,7 +2,7 @@ import Chapter
 import Diagnostics
 import Testing
 
-@Suite("Edits of a chapter's words")
+@Suite("Edits of a chapter's prose")
 struct ChapterEditingTests {
   private static let text = """
     ---
@@ -64,7 +64,7 @@ struct ChapterEditingTests {
   }
 
   @Test(
-    "A letter of a paragraph changes no program, and one of a line of code changes it",
+    "An edit of a paragraph changes no program, an edit of a code line does",
     arguments: [
       ("Frogs live", false), ("Between", false), ("frogs = 1", true), ("print(Pond", true),
     ])
@@ -78,7 +78,7 @@ struct ChapterEditingTests {
   }
 
   @Test(
-    "What may change a fence is read anew",
+    "An edit that might change a fence requires a new parse",
     arguments: [
       ("Frogs live", "\n"), ("Frogs", "*"), ("A remark", "s"), ("- on", "e"), ("title: A", "b"),
       ("frogs = 1", "\n"), ("> print(", "2"), ("```swift ru", "n"), ("# A", "b"), ("  var ", "`"),
@@ -90,7 +90,7 @@ struct ChapterEditingTests {
     #expect(try chapter(bytes).replacing(at..<at, by: Array(text.utf8)) == nil)
   }
 
-  @Test("A composed document, such as an exercise with an answer, is read anew")
+  @Test("A composed document, such as an exercise with an answer, requires a new parse")
   func composed() throws {
     let document = try chapter(Array(Self.text.utf8)).document
     let lines = [Fence.Line(text: "Frogs", location: document.location(line: 7))]
@@ -100,7 +100,7 @@ struct ChapterEditingTests {
   }
 
   /// A keystroke must leave the same chapter as reading the whole text does.
-  @Test("Any edits leave the chapter that a new reading finds")
+  @Test("After any edits the chapter equals a new parse")
   func random() throws {
     var generator = SystemRandomNumberGenerator()
     let texts = ["a", "é", " ", "1", "`", "<", ">", "\n", "\r", "```\n", "", "", "~~~", "=", "."]

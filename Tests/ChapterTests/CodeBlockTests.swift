@@ -29,7 +29,7 @@ struct CodeBlockTests {
     }
   }
 
-  @Test("Lines end in any way", arguments: ["\n", "\r\n", "\r"])
+  @Test("Lines have any line ending", arguments: ["\n", "\r\n", "\r"])
   func lineEndings(_ ending: String) throws {
     let text = "# A\n\n```swift\nlet a = 1\n\nlet b = 2\n```\n\nend\n"
     let fence = try #require(fences(text.replacing("\n", with: ending)).first)
@@ -48,7 +48,7 @@ struct CodeBlockTests {
     #expect(fence.location == SourceLocation(file: "a.md", line: 1, column: 1))
   }
 
-  @Test("A fence inside HTML has its place, and its lines are no code")
+  @Test("A fence inside HTML has its place, and its lines are not code")
   func insideHTML() throws {
     let found = try blocks(
       "<details>\n\n# A\n\n<p>\n```swift\nlet a = 1\n```\n</p>\n\n<!--\n```swift\n```\n-->\n")
@@ -65,7 +65,7 @@ struct CodeBlockTests {
     #expect(found[0].headings == [1])
   }
 
-  @Test("The content of a directive of DocC is read in the column of its directive")
+  @Test("A DocC directive's content is read relative to the directive's column")
   func directives() throws {
     let found = try forms(
       """
@@ -102,7 +102,7 @@ struct CodeBlockTests {
     #expect(lines.map(\.location.column) == [3, 3])
   }
 
-  @Test("An attribute of Swift in indented code is no directive")
+  @Test("A Swift attribute in indented code is not a directive")
   func attributes() throws {
     #expect(
       try forms("Text.\n\n    @Observable class Model {\n        var a = 1\n    }\n\nText.\n")
@@ -215,7 +215,7 @@ struct CodeBlockTests {
     #expect(found.map { $0.lines[0].location.column } == [1, 3])
   }
 
-  @Test("Indented code is no fence, whatever it looks like")
+  @Test("Indented code is never a fence")
   func indented() throws {
     let text = "a\n\n    ```swift\n    let a = 1\n    ```\n\nb\n\n    let s = \"```\"\n"
     #expect(

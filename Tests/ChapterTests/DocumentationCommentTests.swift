@@ -24,7 +24,7 @@ struct DocumentationCommentTests {
     }
   }
 
-  @Test("Lines keep their places, whatever ends them", arguments: ["\n", "\r\n", "\r"])
+  @Test("Lines keep their places, with any line ending", arguments: ["\n", "\r\n", "\r"])
   func places(_ ending: String) throws {
     let found = try outline(
       """
@@ -54,7 +54,7 @@ struct DocumentationCommentTests {
       ])
   }
 
-  @Test("A comment in a type sees that of the type, not that of its neighbour")
+  @Test("A comment in a type sees the type's comment, not its neighbor's")
   func nesting() throws {
     var diagnostics: [Diagnostic] = []
     let text = """
@@ -103,7 +103,7 @@ struct DocumentationCommentTests {
         == [1, 2, 3, 4, 2, 1, 2])
   }
 
-  @Test("Comments in blocks, with and without a column of asterisks")
+  @Test("Block comments, with and without a column of asterisks")
   func blocks() throws {
     let found = try outline(
       """
@@ -142,7 +142,7 @@ struct DocumentationCommentTests {
       ])
   }
 
-  @Test("Only documentation comments are read, wherever they stand")
+  @Test("Only documentation comments are read, wherever they are")
   func kinds() throws {
     #expect(
       try outline("///     the first line's indentation is that of the comment").isEmpty)
@@ -186,7 +186,7 @@ struct DocumentationCommentTests {
       ])
   }
 
-  @Test("Code with syntax errors has comments all the same")
+  @Test("Code with syntax errors still has its comments")
   func badInput() throws {
     let found = try outline(
       """

@@ -38,7 +38,7 @@ struct FenceAuditTests {
     """
 
   @Test(
-    "Without any one line of a fence, a chapter has an error",
+    "A chapter without any one of a fence's lines has an error",
     arguments: [
       1, 3, 5, 7, 9, 11, 13, 15, 17, 19,
     ])
@@ -49,7 +49,7 @@ struct FenceAuditTests {
     #expect(!faults.isEmpty)
   }
 
-  @Test("A forgotten closing fence is told at the next opening, and nothing else is")
+  @Test("A missing closing fence is reported at the next opening, and nothing else is")
   func forgottenClosing() throws {
     var lines = Self.book.split(separator: "\n", omittingEmptySubsequences: false)
     lines.remove(at: 6)
@@ -64,7 +64,7 @@ struct FenceAuditTests {
   }
 
   @Test(
-    "A fence that shows other fences on purpose holds them",
+    "A fence that intentionally shows other fences contains them",
     arguments: [
       "````markdown\n```swift run\n```\n````\n", "~~~markdown\n```swift run\n```\n~~~\n",
       "````\n```swift run\n```\n````\n", "```swift A.swift\n/// ```swift\n/// a\n/// ```\n```\n",
@@ -74,7 +74,7 @@ struct FenceAuditTests {
     #expect(try chapter(text).1 == [])
   }
 
-  @Test("Lines that end in a lone carriage return are lines, in front matter and behind it")
+  @Test("Lines that end in a lone carriage return are lines, in front matter and after it")
   func carriageReturns() throws {
     let text = "---\ntitle: A\n---\n\n" + Self.book
     let (lone, faults) = try chapter(text.replacing("\n", with: "\r"))
@@ -86,7 +86,7 @@ struct FenceAuditTests {
     #expect(try chapter(mixed).0.snippets.count == 5)
   }
 
-  @Test("A line that reads like a fence and is text is an error")
+  @Test("A line that looks like a fence, but is text, is an error")
   func text() throws {
     let (_, faults) = try chapter("```swift in='`a`'\nlet a = 1\n\nText\n")
     #expect(
@@ -94,7 +94,7 @@ struct FenceAuditTests {
   }
 
   @Test(
-    "Code that a reader sees outside of fences is counted",
+    "Code visible outside of fences is counted",
     arguments: [
       ("Text\n\n    let a = 1\n", UncheckedCode.indented),
       ("<pre>\nlet a = 1\n</pre>\n", .preformatted),
@@ -114,7 +114,7 @@ struct FenceAuditTests {
     #expect(try chapter("<!--\n```swift run\na()\n```\n-->\n").0.uncheckedCode == [:])
   }
 
-  @Test("A mark of a merge conflict is an error, in a fence and in text")
+  @Test("A merge conflict marker is an error, in a fence and in text")
   func conflicts() throws {
     let (_, faults) = try chapter(
       "<<<<<<< ours\nText\n=======\n>>>>>>> theirs\n\n```swift A.swift\n<<<<<<< ours\n```\n")

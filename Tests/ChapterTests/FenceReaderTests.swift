@@ -12,7 +12,7 @@ struct FenceReaderTests {
     return FenceReader(document: document, skippedLines: 0).fences()
   }
 
-  @Test("A fence knows its lines, and where each starts")
+  @Test("A fence has its lines, and the start of each")
   func plain() throws {
     let fence = try #require(
       try fences("Text\n\n```swift A.swift\nlet a = 1\n\n  let b = 2\n```\n").first)
@@ -26,7 +26,7 @@ struct FenceReaderTests {
     #expect(fence.lastLine == 7)
   }
 
-  @Test("In a quote and in a list, lines start behind the markers")
+  @Test("In a quote or a list, lines start after the markers")
   func nested() throws {
     let fences = try fences(
       """
@@ -58,7 +58,7 @@ struct FenceReaderTests {
   }
 
   @Test(
-    "An unclosed fence is told from a closed one",
+    "An unclosed fence is distinguished from a closed one",
     arguments: [
       ("```swift\na\n", false), ("```swift\na\n```", true), ("~~~swift\n```\n~~~~\n", true),
       ("```swift", false), ("> ```swift\n> a\n\ntext\n", false), ("````swift\n```\n", false),
@@ -96,7 +96,7 @@ struct FenceReaderTests {
     #expect(diagnostics.first?.location == SourceLocation(file: "a.md", line: 2, column: 3))
   }
 
-  @Test("What is nested deeper than a page can be drawn is an error at its place")
+  @Test("Nesting deeper than a page can draw is an error at its place")
   func nesting() {
     for marks in [">", "- ", "*a "] {
       var diagnostics: [Diagnostic] = []

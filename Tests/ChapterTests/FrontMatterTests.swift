@@ -13,7 +13,7 @@ struct FrontMatterTests {
     return (chapter, diagnostics.map { "\($0.location?.line ?? 0): \($0.message)" })
   }
 
-  @Test("A chapter says who it is")
+  @Test("Front matter describes a chapter")
   func whole() throws {
     let (chapter, faults) = try read(
       "---\ntitle: \"Observation: The Past\"\nepisode: 252\ndate: 2023-10-09\nlanguage: 6\n---\n\n```swift\n```\n"
@@ -36,7 +36,7 @@ struct FrontMatterTests {
   }
 
   @Test(
-    "Faults have their line",
+    "Faults are reported at their lines",
     arguments: [
       ("---\ntitle: a\nepisdoe: 1\n---\n", "3: unknown key 'episdoe' in front matter"),
       ("---\nlanguage: 4\n---\n", "2: there is no language mode '4'"),
@@ -48,7 +48,7 @@ struct FrontMatterTests {
     #expect(try read(text).1 == [fault])
   }
 
-  @Test("A language mode that the compiler lacks never reaches it")
+  @Test("An unsupported language mode never reaches the compiler")
   func languageMode() throws {
     #expect(try read("---\nlanguage: 7\n---\n").0.frontMatter.language == "5")
   }

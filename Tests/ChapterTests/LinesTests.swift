@@ -18,12 +18,12 @@ struct LinesTests {
     #expect(text.dropFirst(0).lines.map(String.init) == lines)
   }
 
-  @Test("A carriage return is a part of a printed line")
+  @Test("A carriage return is part of a printed line")
   func printed() {
     #expect("a\r\nb\rc\n".printedLines.map { Array($0.utf8) } == [[97, 13], [98, 13, 99], []])
   }
 
-  @Test("A document without bytes has one line, which is empty")
+  @Test("An empty document has one empty line")
   func empty() throws {
     var diagnostics: [Diagnostic] = []
     let document = try #require(Document(path: "a.md", bytes: [], diagnostics: &diagnostics))
@@ -34,7 +34,7 @@ struct LinesTests {
   }
 
   @Test(
-    "A byte that is not UTF-8 is told at its line, as the document counts",
+    "An invalid UTF-8 byte is reported at its line in the document",
     arguments: ["\n", "\r\n", "\r"])
   func place(end: String) {
     var diagnostics: [Diagnostic] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chapter
 
-@Suite("Fences that are lost")
+@Suite("Lost fences")
 struct LostFencesTests {
   private static let whole = """
     # T
@@ -37,7 +37,7 @@ struct LostFencesTests {
     #expect(chapter.uncheckedCode.isEmpty)
   }
 
-  @Test("Whichever line of a fence is lost, that is an error", arguments: [3, 5, 7, 9, 11, 13])
+  @Test("Losing any line of a fence is an error", arguments: [3, 5, 7, 9, 11, 13])
   func lostLine(_ number: Int) throws {
     var lines = Self.whole.split(separator: "\n", omittingEmptySubsequences: false)
     lines.remove(at: number - 1)
@@ -45,13 +45,13 @@ struct LostFencesTests {
     #expect(diagnostics.contains { $0.severity == .error })
   }
 
-  @Test("A fence that shows a fence has more marks")
+  @Test("A fence that shows a fence has a longer delimiter")
   func shown() throws {
     let (_, diagnostics) = try read("````markdown\n```swift A.swift\n```\n````\n")
     #expect(diagnostics == [])
   }
 
-  @Test("Line ends of old are line ends, in front matter too", arguments: ["\r", "\r\n", "\n"])
+  @Test("Lone carriage returns end lines, in front matter too", arguments: ["\r", "\r\n", "\n"])
   func lineEnds(_ ending: String) throws {
     let text = ("---\ntitle: x\n---\n" + Self.whole).replacing("\n", with: ending)
     let (chapter, diagnostics) = try read(text)
@@ -60,7 +60,7 @@ struct LostFencesTests {
     #expect(chapter.title == "x")
   }
 
-  @Test("Line ends may differ between front matter and text")
+  @Test("Front matter and text may have different line endings")
   func mixedLineEnds() throws {
     let (chapter, diagnostics) = try read("---\rtitle: x\r---\r" + Self.whole)
     #expect(diagnostics == [])

@@ -2,7 +2,7 @@ import Chapter
 import Diagnostics
 import Testing
 
-@Suite("Words of chapters")
+@Suite("Words that mark chapters")
 struct MarkTests {
   private func document(_ text: String) throws -> Document {
     var ignored: [Diagnostic] = []
@@ -20,7 +20,7 @@ struct MarkTests {
   }
 
   @Test(
-    "Words of other tools mark none",
+    "Other tools' words do not mark a chapter",
     arguments: [
       "swift", "swift,no_run", #"swift title="Counter.swift""#, "swift:Counter.swift",
       "{.swift .numberLines}", "swift showLineNumbers", "sh run", "console", "swift step",

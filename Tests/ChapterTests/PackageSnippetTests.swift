@@ -15,7 +15,7 @@ struct PackageSnippetTests {
   }
 
   @Test(
-    "A line is a mark only as a whole comment",
+    "Only a whole comment is a mark",
     arguments: [
       ("// snippet.hide", "hide"), ("  //snippet.SHOW ", "show"), ("// snippet.End", "end"),
       ("// snippet.setUp-1", "setUp-1"), ("// snippet. hide", nil),
@@ -26,7 +26,7 @@ struct PackageSnippetTests {
     #expect(PackageSnippet.mark(in: line) == mark)
   }
 
-  @Test("A slice ends at the next one, and shows no hidden code")
+  @Test("A slice ends at the next one, and omits hidden code")
   func slices() throws {
     var faults: [Diagnostic] = []
     let snippet = PackageSnippet(
@@ -66,7 +66,7 @@ struct PackageSnippetTests {
     #expect(fence.lines.map(\.location.line) == [1, 2, 3])
   }
 
-  @Test("Directives are read with their arguments on one line or several, and not in code")
+  @Test("Directives are read with arguments on one or several lines, but not in code")
   func references() throws {
     let found = try document(
       "Guide.md",

@@ -15,7 +15,7 @@ struct SnippetReaderTests {
     return (chapter.snippets.first?.role, texts)
   }
 
-  @Test("A file name makes an edit of that file")
+  @Test("A file name makes the fence an edit of that file")
   func file() throws {
     let (role, faults) = try read("swift A.swift step=timer in='A.body > Form[\"x\"]' open")
     guard case .edit(let edit)? = role else { throw Unexpected() }
@@ -29,7 +29,7 @@ struct SnippetReaderTests {
   }
 
   @Test(
-    "Each kind of fence is told by its words",
+    "Each kind of fence is recognized by its words",
     arguments: [
       ("swift", Snippet.Role.edit(.init(form: .fragment))),
       ("diff A.swift", .edit(.init(form: .diff("A.swift")))),
@@ -75,14 +75,14 @@ struct SnippetReaderTests {
     #expect(faults.first?.hasPrefix(info.contains("'") ? "10: " : "9: ") == true)
   }
 
-  @Test("A named run without code runs its namesake again")
+  @Test("A named run without code repeats the run of that name")
   func repeats() throws {
     let (role, _) = try read("swift run=ticks", content: "\n")
     #expect(role == .run(.init(name: "ticks", repeats: true)))
   }
 
   @Test(
-    "Errors have their place and the remedy",
+    "Errors have their place and a remedy",
     arguments: [
       ("swift A.swift opne", "18: unknown word 'opne'; did you mean 'open'?"),
       ("swift A.swift rplace='x'", "18: unknown word 'rplace'; did you mean 'replace'?"),

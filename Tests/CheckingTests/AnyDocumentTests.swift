@@ -14,7 +14,7 @@ import Weaving
 
 /// Any document is read without a crash, every fault has a place, and only what was found to hold
 /// passes.
-@Suite("Any document at all")
+@Suite("Arbitrary documents")
 struct AnyDocumentTests {
   private static let count =
     ProcessInfo.processInfo.environment["STRESS"] == nil ? 250 : 10_000

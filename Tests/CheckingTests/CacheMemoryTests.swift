@@ -17,7 +17,7 @@ struct CacheMemoryTests {
     #expect(memory.value(for: "unused") as String? == nil)
   }
 
-  @Test("A value of another type is none")
+  @Test("A value of another type is not returned")
   func types() {
     let memory = CacheMemory()
     memory.keep("a", for: "key")

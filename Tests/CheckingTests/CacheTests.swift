@@ -30,7 +30,7 @@ struct CacheTests {
       resources: resources)
   }
 
-  @Test("A cached value is found by all of its material")
+  @Test("A cached value is found only by all of its key's material")
   func keys() throws {
     try inFolder { folder in
       let cache = Cache(directory: folder, commonDigests: ["toolchain"])
@@ -56,7 +56,7 @@ struct CacheTests {
     }
   }
 
-  @Test("The digest of a file is read from another folder too, unless the file has changed")
+  @Test("A file's digest is cached across folders, unless the file has changed")
   func digests() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/cache-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -77,7 +77,7 @@ struct CacheTests {
     #expect(try await FileDigests(rememberedIn: first).digests(of: [file]) != [digest])
   }
 
-  @Test("A cache with a memory finds what it was given without its files")
+  @Test("A cache with a memory returns stored values without its files")
   func memory() throws {
     try inFolder { folder in
       let cache = Cache(directory: folder, commonDigests: [], memory: CacheMemory())
@@ -89,7 +89,7 @@ struct CacheTests {
     }
   }
 
-  @Test("A damaged entry is not read, wherever it is damaged")
+  @Test("A damaged entry is never read, wherever the damage is")
   func damaged() throws {
     try inFolder { folder in
       let cache = Cache(directory: folder, commonDigests: [])
@@ -110,7 +110,7 @@ struct CacheTests {
     }
   }
 
-  @Test("An entry under the name of another is not read, nor one that is not a regular file")
+  @Test("An entry under another name, or one that is not a regular file, is not read")
   func renamed() throws {
     try inFolder { folder in
       let cache = Cache(directory: folder, commonDigests: [])
@@ -126,7 +126,7 @@ struct CacheTests {
     }
   }
 
-  @Test("An unwritable folder caches nothing, and fails nothing")
+  @Test("An unwritable folder caches nothing, and causes no failure")
   func full() throws {
     try inFolder { folder in
       try Data().write(to: URL(filePath: folder))
@@ -162,7 +162,7 @@ struct CacheTests {
     }
   }
 
-  @Test("Files of a user are left where a cache is cleared, whatever their names")
+  @Test("Clearing a cache keeps other files, whatever their names")
   func foreignFiles() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/cache-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }

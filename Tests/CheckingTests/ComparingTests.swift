@@ -15,7 +15,7 @@ struct ConsoleComparisonTests {
   }
 
   @Test(
-    "Any difference is found where it starts",
+    "A difference is located at its start",
     arguments: [
       (["a"], ["a", "b"], 1, 1), (["a", "b"], ["a"], 1, 1), (["a", "bcd"], ["a", "bxd"], 1, 2),
       ([], ["a"], 0, 1), (["é!"], ["é?"], 0, 3), (["b", "a"], ["a", "b"], 0, 1),
@@ -27,7 +27,7 @@ struct ConsoleComparisonTests {
   }
 
   @Test(
-    "No printed line shows a mark, whatever follows the sign",
+    "A printed line never shows a mark, whatever follows the sign",
     arguments: ["🟣", "🟣\u{A0}A.swift:1: Modifying state", "❌A.swift:1: Expectation failed"])
   func signs(line: String) {
     #expect(!ConsoleComparison(shown: [line], printed: [.printed(line)]).matches)
@@ -35,7 +35,7 @@ struct ConsoleComparisonTests {
       !ConsoleComparison(shown: [line], printed: [.printed(line)], isUnordered: true).matches)
   }
 
-  @Test("Printing a 🟣 is not raising one, and the other way round")
+  @Test("Printing a 🟣 is not raising an issue, and vice versa")
   func warnings() {
     let line = "🟣 A.swift:1: Modifying state"
     #expect(
@@ -46,7 +46,7 @@ struct ConsoleComparisonTests {
   }
 }
 
-@Suite("Equal means equal bytes")
+@Suite("Equality compares bytes")
 struct ByteComparisonTests {
   /// Texts that Unicode calls equivalent, and that are other bytes.
   static let lookalikes = [
@@ -72,7 +72,7 @@ struct ByteComparisonTests {
     #expect(!LenientText.isEqual(shown, printed))
   }
 
-  @Test("A line that is no UTF-8 is shown by nothing")
+  @Test("No pattern shows a line that is not UTF-8")
   func invalidBytes() {
     let lines = ConsoleLine.lines(of: [0x61, 0xFF, 0x0A, 0xE2, 0x82, 0x0A, 0xC3, 0xA9])
     #expect(lines == [.invalid("a\\xFF"), .invalid("\\xE2\\x82"), .printed("\u{e9}")])
@@ -86,7 +86,7 @@ struct ByteComparisonTests {
 struct LongOutputTests {
   private static let printed = (0..<200_000).map(String.init)
 
-  @Test("A difference keeps what both start and end with, and takes no quadratic time")
+  @Test("A difference keeps the common start and end, without quadratic time")
   func difference() {
     let shown = ["0", "1", "x", "199999"]
     let lines = LineDifference.lines(from: shown, to: Self.printed)
@@ -97,14 +97,14 @@ struct LongOutputTests {
     #expect(one.filter { if case .same = $0 { false } else { true } } == [.added("end")])
   }
 
-  @Test("An elision ends where the lines after it are, and takes no quadratic time")
+  @Test("An elision ends before the lines that follow it, without quadratic time")
   func elision() {
     #expect(LenientText.matches(["0", "...", "199999"], Self.printed))
     #expect(!LenientText.matches(["0", "...", "x"], Self.printed))
     #expect(LenientText.matches(Self.printed, Self.printed))
   }
 
-  @Test("Each of many elisions takes as few lines as it can")
+  @Test("Each of many elisions matches as few lines as possible")
   func elisions() {
     let printed = (0..<2_000).map { String($0 % 3) }
     let shown = Array(repeating: ["0", "..."], count: 8).flatMap(\.self)
@@ -112,7 +112,7 @@ struct LongOutputTests {
     #expect(!LenientText.matches(shown + ["x"], printed))
   }
 
-  @Test("Lines in any order are looked up")
+  @Test("Unordered lines are looked up")
   func unordered() {
     let lines = Self.printed.prefix(20_000)
     #expect(
@@ -125,7 +125,7 @@ struct LongOutputTests {
 @Suite("Lenient texts")
 struct LenientTextTests {
   @Test(
-    "An elision stands for any lines, and a blank last line for none",
+    "An elision matches any lines, and a blank last line none",
     arguments: [
       (["a", "...", "c"], ["a", "b", "c"], true), (["a", "...", "c"], ["a", "c"], true),
       (["...", "c"], ["a", "c", "b", "c"], true), (["a", "..."], ["a"], true),
@@ -141,7 +141,7 @@ struct LenientTextTests {
 
 @Suite("Unified diffs")
 struct UnifiedDiffTests {
-  @Test("A hunk has three lines around it, and the document's line numbers")
+  @Test("A hunk has three context lines, and the document's line numbers")
   func hunk() {
     let old = (1...10).map(String.init)
     var new = old
@@ -164,7 +164,7 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("Changes far apart make two hunks, near ones make one")
+  @Test("Distant changes make two hunks, and near ones make one")
   func hunks() {
     let old = (1...20).map(String.init)
     var far = old

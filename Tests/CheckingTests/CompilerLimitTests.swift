@@ -54,7 +54,7 @@ struct CompilerLimitTests {
     }
   }
 
-  @Test("A compiler that uses more than its processor time is stopped")
+  @Test("A compiler that exceeds its processor time is stopped")
   func stopped() async throws {
     let runner = try Self.runner(compilerSeconds: 1)
     defer { Task { await runner.finish() } }

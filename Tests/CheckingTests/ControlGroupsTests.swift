@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Control groups")
 struct ControlGroupsTests {
-  @Test("Their folders are those of version 2, and of the controller of version 1")
+  @Test("Their folders are those of version 2, and of the controller in version 1")
   func folders() {
     let groups = { (text: String) in ControlGroups(membership: text, root: "/g").folders }
     #expect(groups("0::/a/b\n") == ["/g/a/b", "/g/a", "/g"])
@@ -17,7 +17,7 @@ struct ControlGroupsTests {
     #expect(groups("nothing\n") == [])
   }
 
-  @Test("The one with the least room counts; `max` is no limit")
+  @Test("The tightest limit applies; `max` is no limit")
   func room() throws {
     let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: root) }

@@ -76,7 +76,7 @@ struct ExplorerTests {
     }
   }
 
-  @Test("States that only a later use tells apart are several")
+  @Test("States that only a later use distinguishes are separate")
   func laterUse() async throws {
     let program = Program { uses in (uses.count < 5 ? "still" : "over", false) }
     let exploration = try await program.exploration()
@@ -85,7 +85,7 @@ struct ExplorerTests {
     #expect(program.contradiction(to: exploration, length: 8) == nil)
   }
 
-  @Test("Equal states are one, whichever way leads to them")
+  @Test("Equal states are merged, however they are reached")
   func equal() async throws {
     let program = Program(buttons: 2) { uses in
       ("\(uses.reduce(0) { ($0 + ($1 == 0 ? 1 : 3)) % 4 })", false)
@@ -95,7 +95,7 @@ struct ExplorerTests {
     #expect(program.contradiction(to: exploration, length: 8) == nil)
   }
 
-  @Test("An order of uses that counts, and a program that ends by it, are told")
+  @Test("Effects that depend on the order of uses, and the end of the program, are found")
   func order() async throws {
     // It ends after the uses 1, 0, 1 in sequence.
     let program = Program(buttons: 2) { uses in
@@ -108,7 +108,7 @@ struct ExplorerTests {
     #expect(program.contradiction(to: exploration, length: 8) == nil)
   }
 
-  @Test("A program that counts without a bound is explored up to the bound, and says so")
+  @Test("A program that counts forever is explored up to the bound, and marked as incomplete")
   func bound() async throws {
     let program = Program { uses in (uses.count < 20 ? "still" : "over", false) }
     let exploration = try await program.exploration(states: 8)
@@ -127,7 +127,7 @@ struct ExplorerTests {
     return (count, depth, hasCounted)
   }
 
-  @Test("A written value that two uses hide tells states apart")
+  @Test("A written value that only two uses reveal distinguishes states")
   func hiddenValue() async throws {
     let program = Program(buttons: 2) { uses in
       let (count, depth, _) = Self.layers(uses)
@@ -142,7 +142,7 @@ struct ExplorerTests {
     #expect(program.contradiction(to: exploration, length: 10) == nil)
   }
 
-  @Test("A written value that nothing ever shows tells no states apart")
+  @Test("A written value that nothing ever shows distinguishes no states")
   func unseenValue() async throws {
     let program = Program { uses in
       ("\(uses.count % 2)", false)
@@ -167,7 +167,7 @@ struct ExplorerTests {
     #expect(program.contradiction(to: exploration, length: 10) == nil)
   }
 
-  @Test("States that nothing merged into are not played again")
+  @Test("States without merges are not played again")
   func cost() async throws {
     let program = Program { uses in ("\(uses.count)", uses.count == 3) }
     let exploration = try await program.exploration()

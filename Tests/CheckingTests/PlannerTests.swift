@@ -34,7 +34,7 @@ struct PlannerTests {
     plan.diagnostics.filter { $0.severity == .error }.map(\.message)
   }
 
-  @Test("A changed program has one run, whose places are lines of its own texts")
+  @Test("A changed program has one run, located in its own texts")
   func changing() throws {
     let plan = try plan(
       chapter(
@@ -66,7 +66,7 @@ struct PlannerTests {
       same.map { $0.compilation.files.map(\.text) } == own.map { $0.compilation.files.map(\.text) })
   }
 
-  @Test("An output that nothing of a check made is an error, and one that was made is none")
+  @Test("An output that the check did not produce is an error, and a produced one is not")
   func unmadeOutputs() throws {
     let plan = try plan(chapter("swift A.swift: let a = 1", "swift run: print(a)", "console: 1"))
     let nothing = CheckedChapter(judging: plan, by: [])
@@ -81,7 +81,7 @@ struct PlannerTests {
     #expect(CheckedChapter(judging: plan, by: results).unmadeOutputs == [])
   }
 
-  @Test("Steps follow each other, and have the names they pin or their numbers")
+  @Test("Steps are consecutive, named by their pinned names or numbers")
   func steps() throws {
     let plan = try plan(
       chapter("swift A.swift step=one: struct A {}", "swift B.swift: struct B {}"))
@@ -91,7 +91,7 @@ struct PlannerTests {
     #expect(errors(plan).isEmpty)
   }
 
-  @Test("Each step that compiles is indexed, with the drivers of its runs under names of their own")
+  @Test("Each step that compiles is indexed, with unique names for the drivers of its runs")
   func indexedPrograms() throws {
     let plan = try plan(
       chapter(
@@ -109,7 +109,7 @@ struct PlannerTests {
     #expect(plan.indexedPrograms { $0 != 0 }.map(\.step) == [1])
   }
 
-  @Test("A branch leaves the program as it was, and grows by itself")
+  @Test("A branch leaves the main program unchanged, and grows separately")
   func branches() throws {
     let plan = try plan(
       chapter(
@@ -123,7 +123,7 @@ struct PlannerTests {
         ])
   }
 
-  @Test("A driver is compiled with every program, and is no part of what a reader takes away")
+  @Test("A driver is compiled with every program, but excluded from the download")
   func drivers() throws {
     let plan = try plan(
       chapter(
@@ -143,7 +143,7 @@ struct PlannerTests {
     #expect(plan.driverFiles.isEmpty)
   }
 
-  @Test("A failing snippet is undone; with 'keep' it has to be mended")
+  @Test("A failing snippet is undone; with 'keep' it must be fixed")
   func diagnostics() throws {
     let undone = try plan(
       chapter(
@@ -160,7 +160,7 @@ struct PlannerTests {
     #expect(mended.steps.last?.program.files.count == 2)
   }
 
-  @Test("A run belongs to the program as it stands, and continues only there")
+  @Test("A run belongs to the current program, and can only be continued there")
   func runs() throws {
     let plan = try plan(
       chapter(
@@ -174,7 +174,7 @@ struct PlannerTests {
     #expect(errors(plan) == ["there is no run of this program to continue"])
   }
 
-  @Test("The words about a run are those of its first fence, and of those that continue it")
+  @Test("A run combines the words of its first fence with those of its continuations")
   func wordsOfRuns() throws {
     let plan = try plan(
       chapter(
@@ -187,14 +187,14 @@ struct PlannerTests {
     #expect(plan.runs.map(\.name) == ["go", nil])
   }
 
-  @Test("An open end is not reported where the edit after it cannot be woven")
+  @Test("An open end is not reported if the edit after it cannot be woven")
   func openEndsOfDamage() throws {
     let plan = try plan(chapter("swift A.swift open: struct A {}", "swift B.swift: struct B {"))
     #expect(errors(plan).count == 1)
     #expect(errors(plan) != ["the chapter ends while this snippet is open"])
   }
 
-  @Test("A run of an open program is refused where it stands")
+  @Test("A run of an open program is an error at its place")
   func openRuns() throws {
     let plan = try plan(chapter("swift A.swift open: struct A {}", "swift run: print(1)"))
     #expect(
@@ -204,7 +204,7 @@ struct PlannerTests {
   }
 
   @Test(
-    "Names are held to what there is",
+    "Names must refer to existing things",
     arguments: [
       ("swift run=gp: ", "no run before this one is named 'gp'", "did you mean 'go'?"),
       (
@@ -223,7 +223,7 @@ struct PlannerTests {
     #expect(error.help == help)
   }
 
-  @Test("Two consoles for one run are one too many")
+  @Test("A second console for one run is an error")
   func consoles() throws {
     let plan = try plan(
       chapter("swift A.swift: struct A {}", "swift run: print(1)", "console: 1", "console: 1"))
@@ -231,7 +231,7 @@ struct PlannerTests {
   }
 
   @Test(
-    "After a snippet that cannot be woven nothing is judged on the wrong program, and that is said")
+    "After a snippet that cannot be woven, nothing is judged on the wrong program, with a note")
   func damage() throws {
     let plan = try plan(
       chapter(

@@ -45,7 +45,7 @@ struct ProgramNamesTests {
         languageMode: "5", isRun: false))
   }
 
-  @Test("Names have their symbols and their places, those of variables in closures too")
+  @Test("Names have their symbols and places, including variables in closures")
   func places() async throws {
     let names = try await Self.names(
       [
@@ -70,7 +70,7 @@ struct ProgramNamesTests {
   }
 
   @Test(
-    "A program without names has none; one that does not compile is an error, with its first message"
+    "A program without names has none; one that does not compile is an error with its first message"
   )
   func nothing() async throws {
     #expect(try await Self.names([("A.swift", "\n", true)]).occurrences.isEmpty)
@@ -80,7 +80,7 @@ struct ProgramNamesTests {
     #expect(error?.reason.contains("cannot find type 'Missing' in scope") == true)
   }
 
-  @Test("A program that is compiled has the names that a check of its types gives")
+  @Test("A compiled program has the same names as a type-checked one")
   func compiled() async throws {
     let runner = try Self.runner()
     func perform(_ text: String) async throws -> (PerformedProgram, Compilation) {
@@ -97,7 +97,7 @@ struct ProgramNamesTests {
     await runner.finish()
   }
 
-  @Test("A program with a message has no names yet, and the messages that it has without an index")
+  @Test("A program with a message has no names yet, and the same messages as without an index")
   func messages() async throws {
     let runner = try Self.runner()
     for text in ["func a() { let b = 1 }\n", "let a: Missing\nlet b: Int = \"\"\n"] {

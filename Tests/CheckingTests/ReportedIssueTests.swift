@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Issues of libraries in standard error")
 struct ReportedIssueTests {
-  @Test("Each issue with the program has its line and all of its message")
+  @Test("Each issue in the program has its line and its whole message")
   func issues() {
     let text = """
       started
@@ -36,7 +36,7 @@ struct ReportedIssueTests {
   }
 
   @Test(
-    "Anything else is none, and what ends the program is said elsewhere",
+    "Anything else is not an issue, and a program's end is reported separately",
     arguments: [
       "", "main/main.swift: text", "Other/main.swift:1: a",
       "main/main.swift:2: Precondition failed: no\nCurrent stack trace:",

@@ -45,7 +45,7 @@ struct CompilerMessageTests {
     #expect(messages[3].excerpt == "lines")
   }
 
-  @Test("A line that is printed like a message is none")
+  @Test("A printed line that looks like a message is not one")
   func noMessage() {
     let messages = CompilerMessage.read(
       SerializedDiagnostics([
@@ -145,7 +145,7 @@ struct CompilerMessageTests {
   }
 
   @Test(
-    "Without a note it is at the declaration that the macro's name leads to",
+    "Without a note it is at the declaration with the macro's name",
     arguments: [
       ("7FeatureV5StateV5count011ObservationB7TrackedfMp_", 8, 17),
       ("7FeatureV5StateV33_0123456789ABCDEF0123456789ABCDEFLLV5other07TrackedfMp_", 3, 7),
@@ -175,21 +175,21 @@ struct TranscriptTests {
     .issue(Issue(message: text, site: .line(file: "A.swift", line: 3), outputOffset: offset))
   }
 
-  @Test("A warning stands where the output was when it came")
+  @Test("A warning is placed by the output at its time")
   func order() {
     let parts = RunTranscript.parts(
       standardOutput: Array("one\ntwo\n".utf8), trace: [issue("w", at: 4)])
     #expect(parts == [[.printed("one"), .warning("A.swift:3: w"), .printed("two")]])
   }
 
-  @Test("A continued run has a console of its own")
+  @Test("A continued run has a separate console")
   func parts() {
     let parts = RunTranscript.parts(
       standardOutput: Array("one\ntwo\n".utf8), trace: [.part(outputOffset: 4), issue("w", at: 8)])
     #expect(parts == [[.printed("one")], [.printed("two"), .warning("A.swift:3: w")]])
   }
 
-  @Test("An empty line is a line, and a missing newline loses nothing")
+  @Test("An empty line is a line, and a missing final newline loses nothing")
   func lines() {
     #expect(
       RunTranscript.parts(standardOutput: Array("\na".utf8), trace: []) == [
@@ -198,7 +198,7 @@ struct TranscriptTests {
     #expect(RunTranscript.parts(standardOutput: [], trace: []) == [[]])
   }
 
-  @Test("A warning from a driver's line is at that line of its fence, in each part from its first")
+  @Test("A warning from a driver's line is located in its fence, for each part from its first line")
   func driver() {
     func places(isTest: Bool) -> [[ConsoleLine]] {
       let fence = ["let a = 1", "a()"].map {
@@ -222,7 +222,7 @@ struct TranscriptTests {
     #expect(places(isTest: true)[0][1] == .warning("Test.swift:2: w"))
   }
 
-  @Test("A warning without a place has its text alone")
+  @Test("A warning without a place shows only its text")
   func placeless() {
     let event = TraceEvent.issue(Issue(message: "w", site: nil, outputOffset: 0))
     #expect(RunTranscript.parts(standardOutput: [], trace: [event]) == [[.warning("w")]])
@@ -245,7 +245,7 @@ struct DriverTests {
     #expect(driver.origin(line: 3, column: 5) == SourceLocation(file: "a.md", line: 11, column: 7))
   }
 
-  @Test("A driver's statements have the lines of their fence, in each part from its first")
+  @Test("A driver's statements are located in their fence, for each part from its first line")
   func statements() {
     let fence = [line("model.a = 1", 7), line("", 8), line("  model.b = 2", 9)]
     let statements = Driver([fence, fence]).statements
@@ -253,7 +253,7 @@ struct DriverTests {
     #expect(statements[8]?.text == "model.b = 2")
   }
 
-  @Test("A driver sees what the program's files import")
+  @Test("A driver has the imports of the program's files")
   func importsOfTheProgram() {
     let driver = Driver(
       [[line("a()", 1)]],
@@ -264,13 +264,13 @@ struct DriverTests {
     #expect(driver.text.hasPrefix("import SwiftUI; import C; import Combine; @_Conc"))
   }
 
-  @Test("The word import in a string is no import")
+  @Test("The word import in a string is not an import")
   func strings() {
     let driver = Driver([[line("print(\"\"\"", 1), line("import SwiftUI", 2), line("\"\"\")", 3)]])
     #expect(driver.text.contains("\nimport SwiftUI\n"))
   }
 
-  @Test("Parts are told apart")
+  @Test("Parts are separated")
   func parts() {
     let driver = Driver([[line("a()", 1)], [line("b()", 9)]])
     #expect(driver.text.contains(/a\(\)\nchaptersPart_[0-9]+\(\)\nb\(\)\n/))

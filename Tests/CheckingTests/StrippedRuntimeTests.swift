@@ -12,7 +12,7 @@ private let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
 struct StrippedRuntimeTests {
   private let message = "this toolchain is not supported: the symbol table of its libswiftCore"
 
-  @Test("No program is run, with a message")
+  @Test("No program runs, with a message")
   func dispatcher() async throws {
     try await withStrippedRuntime { folder in
       let errors = Pipe()
@@ -30,7 +30,7 @@ struct StrippedRuntimeTests {
   }
 
   @Test(
-    "No tool is started once for all its uses, with a message",
+    "The tool server does not start, with a message",
     .enabled("libToolServer.so is built by: swift build --product ToolServer") {
       FileManager.default.fileExists(atPath: products.appending(path: "libToolServer.so").path)
     })

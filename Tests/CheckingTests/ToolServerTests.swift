@@ -13,7 +13,7 @@ private let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
 private let library = products.appending(path: "libToolServer.so").path
 
 @Suite(
-  "A tool that is started once",
+  "Tools of the tool server",
   .enabled("libToolServer.so is built by: swift build --product ToolServer") {
     FileManager.default.fileExists(atPath: library)
   })
@@ -42,7 +42,7 @@ struct ToolServerTests {
     try String(contentsOfFile: file, encoding: .utf8)
   }
 
-  @Test("Each use has arguments, variables, a folder and output of its own")
+  @Test("Each use has separate arguments, variables, folder and output")
   func uses() async throws {
     try await inFolder { folder in
       let server = try shell()
@@ -66,7 +66,7 @@ struct ToolServerTests {
     }
   }
 
-  @Test("Uses run beside each other, and each is told of its own end")
+  @Test("Uses run in parallel, and each receives its own end")
   func together() async throws {
     try await inFolder { folder in
       let server = try shell()
@@ -80,7 +80,7 @@ struct ToolServerTests {
     }
   }
 
-  @Test("A server's processes end with it", .timeLimit(.minutes(1)))
+  @Test("A server's processes end with the server", .timeLimit(.minutes(1)))
   func endOfServer() async throws {
     try await inFolder { folder in
       let server = try shell()
@@ -96,7 +96,7 @@ struct ToolServerTests {
     }
   }
 
-  @Test("A script is no tool that can serve, and is not waited for")
+  @Test("A script cannot be served, and is not awaited")
   func script() async throws {
     try await inFolder { folder in
       // A script of the C library's own: one that is written here may still be open for writing in
@@ -110,7 +110,7 @@ struct ToolServerTests {
 
 @Suite("The linker's own command")
 struct LinkCommandTests {
-  @Test("It is read from what the driver would run")
+  @Test("It is read from the commands that the driver would run")
   func command() throws {
     let command = try #require(
       LinkCommand(
@@ -120,16 +120,16 @@ struct LinkCommandTests {
   }
 
   @Test(
-    "Malformed input is not taken for a command",
+    "Malformed input is not read as a command",
     arguments: ["", "out of order", "\"relative/ld\" \"-o\"", "\"/usr/bin/ld", "clang: error: x"])
   func noCommand(text: String) {
     #expect(LinkCommand(text) == nil)
   }
 }
 
-@Suite("An object's notes for the linker")
+@Suite("An object's linker options")
 struct LinkedLibrariesTests {
-  @Test("The libraries of a Swift object are found, and none in what is cut off or something else")
+  @Test("A Swift object's libraries are found; truncated or foreign files have none")
   func names() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "object-\(UUID().uuidString)").path

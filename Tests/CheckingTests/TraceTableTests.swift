@@ -51,7 +51,7 @@ struct TraceTableTests {
       ])
   }
 
-  @Test("An event is counted each time, by bodies and writes, and a run without it has no number")
+  @Test("An event is counted each time, by bodies and writes; a run without it has an empty cell")
   func events() {
     #expect(
       lines([Self.before, Self.after]) {
@@ -67,7 +67,7 @@ struct TraceTableTests {
       ])
   }
 
-  @Test("Stages are rows or columns, also where nothing happens in one")
+  @Test("Stages are rows or columns, even if nothing happens in one")
   func stages() {
     #expect(
       lines([Self.before, Self.after]) { $0.rows = .stages } == [
@@ -86,7 +86,7 @@ struct TraceTableTests {
       ])
   }
 
-  @Test("Only the views that are asked for count, and what the program counts itself by its name")
+  @Test("Only the selected views are counted, and the program's own counters by name")
   func limits() {
     #expect(
       lines([Self.before]) {

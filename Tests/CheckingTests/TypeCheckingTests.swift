@@ -112,7 +112,7 @@ struct TypeCheckingTests {
       }),
   ]
 
-  @Test("A large body stays within the limit", arguments: shapes.indices)
+  @Test("A large body type-checks within the limit", arguments: shapes.indices)
   func body(shape: Int) async throws {
     let messages = try await Self.messages.value
     // A message of no file is one of all.
@@ -122,7 +122,7 @@ struct TypeCheckingTests {
       "\(Self.shapes[shape].name): \(messages)")
   }
 
-  @Test("The limit is one that a body can exceed")
+  @Test("The limit can be exceeded by a body")
   func limit() async throws {
     let messages = try await Self.check([0], limit: 20)
     #expect(messages.contains("unable to type-check this expression in reasonable time"))

@@ -10,7 +10,7 @@ import Testing
 @Suite("Wildcards of a console")
 struct WildcardTests {
   @Test(
-    "Each stands for what its name says, and for one letter at least",
+    "Each matches what its name says, and at least one character",
     arguments: [
       ("took {{duration}}", "took 1.5 ms", true), ("took {{duration}}", "took 12s", true),
       ("took {{duration}}", "took 1e-05 seconds", true), ("took {{duration}}", "took 3", false),
@@ -26,7 +26,7 @@ struct WildcardTests {
   }
 
   @Test(
-    "A printed line that reads like a wildcard is shown by an escape, which matches nothing else",
+    "A printed line that looks like a wildcard is shown with an escape, which matches nothing else",
     arguments: [
       ("{{any}}", "{{braces}}any}}"), ("a {{duration}} b", "a {{braces}}duration}} b"),
       ("{{lines}}", "{{braces}}lines}}"), ("{{braces}}", "{{braces}}braces}}"),
@@ -44,7 +44,7 @@ struct WildcardTests {
     if shown != printed { #expect(!pattern.matches(shown)) }
   }
 
-  @Test("A recorded console has no wildcard that was printed", arguments: [false, true])
+  @Test("Recording never turns a printed line into a wildcard", arguments: [false, true])
   func recorded(isUnordered: Bool) {
     let printed = ["{{any}}", "{{lines}}", "b {{any}}", "c"].map(ConsoleLine.printed)
     for shown in [[], ["c"], ["{{any}}"], ["x", "{{lines}}"]] {
@@ -81,7 +81,7 @@ struct WildcardTests {
   }
 
   @Test(
-    "Matching takes time in proportion to the line, however many wildcards share it",
+    "Matching takes linear time in the line, however many wildcards it has",
     .timeLimit(.minutes(1)))
   func linear() {
     let line = String(repeating: "/a0x1 1 ms ", count: 400)
@@ -102,7 +102,7 @@ struct WildcardTests {
     return letters.first == part && matches(parts.dropFirst(), letters.dropFirst())
   }
 
-  @Test("Random patterns match what a search of all lengths matches")
+  @Test("Random patterns match like an exhaustive search of all lengths")
   func patterns() {
     var random = SystemRandomNumberGenerator()
     let count = ProcessInfo.processInfo.environment["STRESS"] == nil ? 2_000 : 200_000
@@ -128,7 +128,7 @@ struct WildcardTests {
   }
 
   @Test(
-    "'{{lines}}' stands for one line or more, and never for a warning",
+    "'{{lines}}' matches one or more lines, but never a warning",
     arguments: [
       (["a", "z"], false), (["a", "b", "z"], true), (["a", "b", "c", "z", "z"], true),
       (["b", "z"], false), (["a", "b"], false),
@@ -142,7 +142,7 @@ struct WildcardTests {
   }
 
   @Test(
-    "A console of wildcards alone says nothing",
+    "A console of wildcards alone is an error",
     arguments: [["{{lines}}"], ["{{any}}", " {{any}}"]])
   func everything(shown: [String]) {
     let comparison = compare(shown, shown.map { _ in "printed" })
@@ -151,7 +151,7 @@ struct WildcardTests {
   }
 
   @Test(
-    "A record keeps the wildcards that still stand for something",
+    "A record keeps the wildcards that still match",
     arguments: [
       (["a {{any}}", "old"], ["a 1", "new"], ["a {{any}}", "new"]),
       (["x", "{{lines}}", "y"], ["w", "1", "2", "y"], ["w", "1", "2", "y"]),
@@ -167,7 +167,7 @@ struct WildcardTests {
     if shown[0] != "x" || kept[0] == "x" { #expect(comparison.kept == kept) }
   }
 
-  @Test("In any order, each shown line stands for one that was printed")
+  @Test("In any order, each shown line matches one printed line")
   func unordered() {
     #expect(compare(["b", "a", "a"], ["a", "b", "a"], isUnordered: true).matches)
     #expect(!compare(["b", "a"], ["a", "b", "a"], isUnordered: true).matches)

@@ -3,9 +3,9 @@ import ConcurrencyExtras
 import IssueExpectations
 import Testing
 
-@Suite("Clocks that stand in for others")
+@Suite("Replacement clocks")
 struct ClockTests {
-  @Test("An immediate clock is at the deadline at once")
+  @Test("An immediate clock reaches a deadline at once")
   func immediate() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(60))
@@ -17,7 +17,7 @@ struct ClockTests {
     try await any.sleep(for: .seconds(3_600))
   }
 
-  @Test("An immediate clock does not let a cancelled task go on")
+  @Test("An immediate clock throws in a cancelled task")
   func immediateCancellation() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -26,7 +26,7 @@ struct ClockTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("Any clock goes by the clock that it hides")
+  @Test("A type-erased clock behaves like its base")
   func erased() async throws {
     let hidden = TestClock<Duration>(now: .init(offset: .seconds(5)))
     let clock = AnyClock(hidden)
@@ -42,7 +42,7 @@ struct ClockTests {
     }
   }
 
-  @Test("A timer fires until it is cancelled, also on a clock of unknown type")
+  @Test("A timer fires until it is cancelled, even on a clock of unknown type")
   func timer() async {
     await withMainSerialExecutor {
       let test = TestClock()
@@ -63,7 +63,7 @@ struct ClockTests {
     }
   }
 
-  @Test("A timer leaves out the firings that no task waited for")
+  @Test("A timer skips the firings that no task awaited")
   func lateTimer() async {
     await withMainSerialExecutor {
       let clock = TestClock()
@@ -80,7 +80,7 @@ struct ClockTests {
     }
   }
 
-  @Test("Every use of an unimplemented clock is an issue that names it")
+  @Test("Every use of an unimplemented clock is an issue with the clock's name")
   func unimplemented() async throws {
     let clock = UnimplementedClock()
     expectingIssues("Unimplemented: Clock.minimumResolution") { _ = clock.minimumResolution }

@@ -18,7 +18,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("Time moves only when it is asked to")
+  @Test("Time only moves on request")
   func advancing() async throws {
     try await withMainSerialExecutor {
       let task = sleeper("a", .seconds(1))
@@ -31,7 +31,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("Shorter sleeps end first, also several in a row")
+  @Test("Shorter sleeps end first, even several in a row")
   func order() async {
     await withMainSerialExecutor {
       _ = sleeper("long", .seconds(5))
@@ -44,7 +44,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("While it wakes up, the clock shows the instant until which it slept")
+  @Test("During a wake-up, the clock shows the deadline of the sleep")
   func instants() async {
     await withMainSerialExecutor {
       let instants = LockIsolated<[Duration]>([])
@@ -61,7 +61,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("A sleep until now is over when time is asked to move, be it by nothing")
+  @Test("A sleep until now ends at the next advance, even by zero")
   func zero() async throws {
     await withMainSerialExecutor {
       _ = sleeper("now", .zero)
@@ -73,7 +73,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("Running moves time until nothing sleeps")
+  @Test("Running advances time until nothing sleeps")
   func running() async throws {
     await withMainSerialExecutor {
       _ = sleeper("a", .seconds(1), .seconds(100), .seconds(10_000))
@@ -83,7 +83,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("Running a clock on which a task always sleeps is an issue")
+  @Test("Running a clock with an endless sleeper is an issue")
   func runningOut() async {
     await withMainSerialExecutor {
       let timer = Task { [clock] in
@@ -107,7 +107,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("Suspension is an error as long as something sleeps")
+  @Test("Checking suspension throws while a task sleeps")
   func suspension() async throws {
     try await withMainSerialExecutor {
       try await clock.checkSuspension()
@@ -119,7 +119,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("A canceled sleeper wakes at once, and is removed")
+  @Test("A cancelled sleeper wakes at once, and is removed")
   func cancellation() async throws {
     try await withMainSerialExecutor {
       let task = sleeper("a", .seconds(1))
@@ -137,7 +137,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("A clock can begin anywhere")
+  @Test("A clock can start at any instant")
   func beginning() {
     let clock = TestClock<Duration>(now: .init(offset: .seconds(10)))
     #expect(clock.now == .init(offset: .seconds(10)))

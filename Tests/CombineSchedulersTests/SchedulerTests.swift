@@ -5,9 +5,9 @@ import Foundation
 import IssueExpectations
 import Testing
 
-@Suite("Schedulers that stand in for others")
+@Suite("Replacement schedulers")
 struct SchedulerTests {
-  @Test("An immediate scheduler does everything at once")
+  @Test("An immediate scheduler runs everything at once")
   func immediate() {
     var log: [Int] = []
     let scheduler = DispatchQueue.immediate
@@ -24,7 +24,7 @@ struct SchedulerTests {
     cancellable.cancel()
   }
 
-  @Test("Any scheduler goes by the scheduler that it hides")
+  @Test("A type-erased scheduler behaves like its base")
   func erased() {
     let test = DispatchQueue.test
     let scheduler: AnySchedulerOf<DispatchQueue> = test.eraseToAnyScheduler()
@@ -64,7 +64,7 @@ struct SchedulerTests {
   }
 
   @Test(
-    "The main scheduler is the main queue, and work for the user interface is done at once on it")
+    "The main scheduler is the main queue, and the UI scheduler runs work at once on it")
   @MainActor
   func main() async {
     var log: [Int] = []

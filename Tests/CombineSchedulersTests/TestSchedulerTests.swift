@@ -13,7 +13,7 @@ struct TestSchedulerTests {
     { [log] in log.withValue { $0.append(number) } }
   }
 
-  @Test("Work is done when its time comes, and not before")
+  @Test("Work runs at its time, and not before")
   func advancing() {
     scheduler.schedule(after: scheduler.now.advanced(by: 1), write(1))
     scheduler.advance()
@@ -23,7 +23,7 @@ struct TestSchedulerTests {
     #expect(log.value == [1])
   }
 
-  @Test("Work for now waits for the scheduler as well")
+  @Test("Work for the current time also waits for the scheduler")
   func now() {
     scheduler.schedule(write(1))
     #expect(log.value == [])
@@ -31,7 +31,7 @@ struct TestSchedulerTests {
     #expect(log.value == [1])
   }
 
-  @Test("Work is done in the order of its time, and then in the order in which it came")
+  @Test("Work runs in order of time, and then of scheduling")
   func order() {
     scheduler.schedule(after: scheduler.now.advanced(by: 3), write(3))
     scheduler.schedule(after: scheduler.now.advanced(by: 1), write(1))
@@ -41,7 +41,7 @@ struct TestSchedulerTests {
     #expect(log.value == [1, 2, 3, 4])
   }
 
-  @Test("Work that makes work has it done in the same advance, if there is time")
+  @Test("Work scheduled by work runs in the same advance, if time allows")
   func nesting() {
     let start = scheduler.now
     scheduler.schedule(after: start.advanced(by: 1)) { [scheduler, write] in
@@ -55,7 +55,7 @@ struct TestSchedulerTests {
     #expect(scheduler.now == start.advanced(by: 2))
   }
 
-  @Test("Repeated work goes on until it is canceled, also by itself")
+  @Test("Repeating work continues until it is cancelled, even by itself")
   func repeating() {
     var timer: (any Cancellable)?
     timer = scheduler.schedule(after: scheduler.now, interval: 1) { [log] in
@@ -73,7 +73,7 @@ struct TestSchedulerTests {
     #expect(log.value == [0, 1, 2, 3])
   }
 
-  @Test("Running ends when nothing is left to be done")
+  @Test("Running ends when no work is left")
   func running() {
     scheduler.schedule(after: scheduler.now.advanced(by: 1_000_000_000), write(2))
     scheduler.schedule(after: scheduler.now.advanced(by: 1), write(1))
@@ -81,7 +81,7 @@ struct TestSchedulerTests {
     #expect(log.value == [1, 2])
   }
 
-  @Test("Publishers are controlled by it")
+  @Test("It controls publishers")
   func publishers() {
     let subject = PassthroughSubject<Int, Never>()
     let cancellable =
@@ -109,7 +109,7 @@ struct TestSchedulerTests {
     #expect(log.value == [1, 2])
   }
 
-  @Test("Advancing asynchronously lets tasks go on in between")
+  @Test("Asynchronous advancing lets tasks proceed in between")
   @MainActor
   func tasks() async {
     await withMainSerialExecutor {

@@ -8,7 +8,7 @@ import Testing
 struct TimerTests {
   private let scheduler = DispatchQueue.test
 
-  @Test("A timer sends the time from when it is connected to until it is cancelled")
+  @Test("A timer sends the time from its connection to its cancellation")
   func publisher() {
     var times: [Int] = []
     let start = scheduler.now
@@ -43,7 +43,7 @@ struct TimerTests {
     for cancellable in cancellables { cancellable.cancel() }
   }
 
-  @Test("A timer is iterated as a sequence until the task is cancelled")
+  @Test("A timer's sequence is iterated until the task is cancelled")
   @MainActor
   func sequence() async {
     await withMainSerialExecutor {

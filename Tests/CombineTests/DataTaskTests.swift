@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("Publishing what a request is answered with")
+@Suite("Publishing the response to a request")
 struct DataTaskTests {
   private let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
@@ -14,17 +14,17 @@ struct DataTaskTests {
     return URLSession(configuration: configuration)
   }()
 
-  @Test("A request is answered once, with data and a response")
+  @Test("A request has one response, with its data")
   func answer() async throws {
     #expect(try await answers(to: "test://answer/blob") == ["value blob blob", "finished"])
   }
 
-  @Test("A request that fails ends with its error")
+  @Test("A failed request ends with its error")
   func failure() async throws {
     #expect(try await answers(to: "test://failure") == ["failure -1009"])
   }
 
-  @Test("A subscription that is cancelled hears nothing")
+  @Test("A cancelled subscription receives nothing")
   func cancellation() async throws {
     let url = try #require(URL(string: "test://held/blob"))
     let heard = Heard()

@@ -1,9 +1,9 @@
 import Combine
 import Testing
 
-@Suite("Publishers that are joined")
+@Suite("Combined publishers")
 struct JoinedPublisherTests {
-  @Test("The latest values are sent once each publisher has sent one, and end with the last")
+  @Test("The latest values are sent once each publisher has sent one, and end with the last one")
   func latest() {
     let names = PassthroughSubject<String, Never>()
     let ages = CurrentValueSubject<Int, Never>(1)
@@ -39,7 +39,7 @@ struct JoinedPublisherTests {
     #expect(sums == [3, 6, 13])
   }
 
-  @Test("A failure ends all at once")
+  @Test("A failure ends them all")
   func failure() {
     struct Failure: Error {}
     let first = PassthroughSubject<Int, Failure>()
@@ -58,7 +58,7 @@ struct JoinedPublisherTests {
     cancellable.cancel()
   }
 
-  @Test("Merged values come in their order, no more of them than are wanted")
+  @Test("Merged values arrive in order, and no more than demanded")
   func demand() {
     var received: [Int] = []
     var end = false
@@ -73,7 +73,7 @@ struct JoinedPublisherTests {
     cancellable.cancel()
   }
 
-  @Test("A value that is sent while one is received comes after it")
+  @Test("A value sent during the receipt of another one follows it")
   func reentrance() {
     let source = PassthroughSubject<Int, Never>()
     let other = PassthroughSubject<Int, Never>()

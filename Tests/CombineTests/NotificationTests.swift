@@ -7,7 +7,7 @@ struct NotificationTests {
   private let center = NotificationCenter()
   private let name = Notification.Name("saved")
 
-  @Test("Those of the name, and of the object if one is given, arrive during a subscription")
+  @Test("Those with the name, and the object if given, arrive during a subscription")
   func receiving() {
     let (one, other) = (NSObject(), NSObject())
     var all = 0
@@ -25,7 +25,7 @@ struct NotificationTests {
     #expect((all, own) == (2, 1))
   }
 
-  @Test("No more arrives than was asked for")
+  @Test("No more arrive than demanded")
   func demand() {
     var received: [Int] = []
     let cancellable = center.publisher(for: name)
@@ -37,7 +37,7 @@ struct NotificationTests {
     cancellable.cancel()
   }
 
-  @Test("Those of the name are waited for from the first demand on")
+  @Test("Those with the name are awaited from the first demand on")
   func waiting() async {
     let notifications = center.notifications(named: name)
     center.post(name: name, object: NSNumber(value: 1))
@@ -49,7 +49,7 @@ struct NotificationTests {
     #expect(await iterator.next()?.object as? NSNumber == 4)
   }
 
-  @Test("No one waits after the task is canceled")
+  @Test("No observer remains after the task is cancelled")
   func cancelling() async {
     let task = Task {
       var count = 0

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Published properties and observable objects")
 struct PublishedTests {
-  @Test("Subscribers receive the value there is, and then each new one before it is there")
+  @Test("Subscribers receive the current value, and then each new one before it is set")
   func willSet() {
     let model = Model()
     var received: [String] = []
@@ -15,7 +15,7 @@ struct PublishedTests {
     #expect(received == ["0, was 0", "1, was 0", "1, was 1"])
   }
 
-  @Test("The object says that it will change before it does")
+  @Test("The object sends before it changes")
   func objectWillChange() {
     let model = Model()
     var received: [Int] = []
@@ -26,7 +26,7 @@ struct PublishedTests {
     subscription.cancel()
   }
 
-  @Test("An object without published properties keeps its publisher as well")
+  @Test("An object without published properties keeps its publisher too")
   func stablePublisher() {
     final class Plain: ObservableObject {}
     let plain = Plain()
@@ -52,7 +52,7 @@ struct PublishedTests {
     subscription.cancel()
   }
 
-  @Test("Subscribers are reached in the order in which they came")
+  @Test("Subscribers are notified in the order of subscription")
   func order() {
     for _ in 0..<20 {
       let model = Model()
@@ -79,7 +79,7 @@ struct PublishedTests {
     subscription.cancel()
   }
 
-  @Test("A new object at an old address has no publisher of the old one")
+  @Test("A new object at the address of an old one has a new publisher")
   func lifetimes() {
     for _ in 0..<200 {
       var count = 0

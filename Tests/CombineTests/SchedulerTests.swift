@@ -11,7 +11,7 @@ struct SchedulerTests {
     useVirtualClock()
   }
 
-  @Test("A publisher that is received on the main queue arrives in a later turn")
+  @Test("A publisher received on the main queue arrives in a later turn")
   func receiving() {
     let log = Log()
     VirtualTime.borrow {
@@ -25,7 +25,7 @@ struct SchedulerTests {
     #expect(log.lines == ["1"])
   }
 
-  @Test("Values received on the main queue are on the main actor, on another queue they are not")
+  @Test("Values received on the main queue are on the main actor; those on another queue are not")
   func mainQueue() {
     let log = Log()
     VirtualTime.borrow {
@@ -43,7 +43,7 @@ struct SchedulerTests {
     #expect(Set(log.lines) == ["main true", "main later true", "not main false"])
   }
 
-  @Test("Values are collected by intervals since the subscription, empty ones left out")
+  @Test("Values are collected by intervals since the subscription, skipping empty ones")
   func collecting() {
     let log = Log()
     VirtualTime.borrow {
@@ -82,7 +82,7 @@ struct SchedulerTests {
     #expect(log.lines == ["[1, 2]", "[3]"])
   }
 
-  @Test("A publisher that needs no time is collected for a sequence of values")
+  @Test("A publisher that needs no time is collected into an array")
   func collectingAtOnce() async {
     var arrays: [[Int]] = []
     for await array in [1, 2, 3].publisher
@@ -91,7 +91,7 @@ struct SchedulerTests {
     #expect(arrays == [[1, 2], [3]])
   }
 
-  @Test("A failure drops the values that are collected, and arrays and the end wait for a demand")
+  @Test("A failure drops the collected values; arrays and completion wait for demand")
   func collectingUntilFailure() {
     struct Failure: Error {}
     let log = Log()

@@ -17,7 +17,7 @@ struct SubjectTests {
     func receive(completion: Subscribers.Completion<Never>) { completions += 1 }
   }
 
-  @Test("Subscribers receive in the order in which they came, also when some go")
+  @Test("Subscribers receive in the order of subscription, even if some cancel")
   func order() {
     let subject = PassthroughSubject<Int, Never>()
     var log: [String] = []
@@ -32,7 +32,7 @@ struct SubjectTests {
     #expect(log == (0..<20).filter { $0 != 3 }.map { "\($0):2" })
   }
 
-  @Test("A value goes to the subscribers that have demanded one, and to no other")
+  @Test("A value is sent only to the subscribers that demanded one")
   func demand() {
     let subject = PassthroughSubject<Int, Never>()
     let patient = Patient()
@@ -44,7 +44,7 @@ struct SubjectTests {
   }
 
   @Test(
-    "The current value comes first, and the last one without a demand as soon as there is one")
+    "The current value is sent first; a value without demand is sent at the next demand")
   func currentValue() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let patient = Patient()
@@ -73,7 +73,7 @@ struct SubjectTests {
     first.cancel()
   }
 
-  @Test("A subscriber receives one value at a time, whichever thread sends")
+  @Test("A subscriber receives one value at a time, from whichever thread")
   func threads() async {
     let subject = PassthroughSubject<Int, Never>()
     nonisolated(unsafe) let shared = subject
@@ -86,7 +86,7 @@ struct SubjectTests {
     subscription.cancel()
   }
 
-  @Test("A subscriber that cancels while a value is sent does not receive it")
+  @Test("A subscriber that cancels during a send does not receive the value")
   func cancelling() {
     let subject = PassthroughSubject<Int, Never>()
     var second: AnyCancellable?
@@ -98,7 +98,7 @@ struct SubjectTests {
     first.cancel()
   }
 
-  @Test("After its end a subject sends nothing, and tells each who comes")
+  @Test("A completed subject sends nothing, and completes new subscribers")
   func completion() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let early = Patient()
@@ -116,7 +116,7 @@ struct SubjectTests {
   }
 
   @Test(
-    "A subject passes on what it is subscribed to, from the first demand on, and while it lives")
+    "A subject forwards its upstream, from the first demand on, for its lifetime")
   func upstream() {
     let source = PassthroughSubject<Int, Never>()
     var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
@@ -137,7 +137,7 @@ struct SubjectTests {
     #expect(weakSubject == nil)
   }
 
-  @Test("A subscription is printed by the name of the subject")
+  @Test("A subscription is printed with the subject's name")
   func description() {
     var log = ""
     struct Stream: TextOutputStream {

@@ -29,7 +29,7 @@ struct SubscriptionOrderTests {
     #expect(log.entries == ["subscription", "cancellation"])
   }
 
-  @Test("So do those of a publisher of any type, and of one that was made connectable")
+  @Test("So do those of a type-erased publisher, and of one made connectable")
   func opaque() {
     func numbers(_ source: PassthroughSubject<Int, Never>) -> some Publisher<Int, Never> { source }
     let log = Log()
@@ -45,7 +45,7 @@ struct SubscriptionOrderTests {
     #expect(log.entries == names.map { "\($0): 2" })
   }
 
-  @Test("And those of a subject that a publisher is multicast to")
+  @Test("And those of a multicast subject")
   func multicast() {
     let log = Log()
     let source = PassthroughSubject<Int, Never>()
@@ -57,7 +57,7 @@ struct SubscriptionOrderTests {
     connection.cancel()
   }
 
-  @Test("The subscribers of a future receive its first result, in order")
+  @Test("A future's subscribers receive its first result, in order")
   func future() throws {
     let log = Log()
     var promises: [(Result<Int, Never>) -> Void] = []
@@ -72,7 +72,7 @@ struct SubscriptionOrderTests {
     #expect(promises.count == 1)
   }
 
-  @Test("A future's value waits for demand, its failure does not, and a cancelled one gets neither")
+  @Test("A future's value waits for demand, its failure does not, and cancellation stops both")
   func futureDemand() {
     struct Failure: Error {}
     let patient = Patient<Int, Failure>()
@@ -111,7 +111,7 @@ struct FlatMapTests {
     #expect(log.entries == names)
   }
 
-  @Test("As many inner publishers run at a time as are allowed")
+  @Test("Only the allowed number of inner publishers run at a time")
   func limit() {
     let log = Log()
     let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
@@ -123,7 +123,7 @@ struct FlatMapTests {
     #expect(log.entries == ["value: 2", "value: 3"])
   }
 
-  @Test("Values beyond the demand wait, and the end waits for them")
+  @Test("Values beyond the demand wait, and completion waits for them")
   func demand() {
     let patient = Patient<Int, Never>()
     [1, 2].publisher.flatMap { Just($0 * 10).append($0) }.subscribe(patient)
@@ -134,7 +134,7 @@ struct FlatMapTests {
     #expect(patient.log.last == "finished")
   }
 
-  @Test("A failure of one ends all")
+  @Test("A failure of one ends them all")
   func failure() {
     struct Failure: Error {}
     let patient = Patient<Int, Failure>()
@@ -147,7 +147,7 @@ struct FlatMapTests {
     #expect(patient.log == ["1", "failure"])
   }
 
-  @Test("A value that is sent while another is received comes inside of it")
+  @Test("A value sent during the receipt of another is nested in it")
   func nesting() {
     let subject = PassthroughSubject<Int, Never>()
     var log: [String] = []
@@ -183,7 +183,7 @@ struct PublishedDemandTests {
     #expect(patient.log == ["2", "4", "5"])
   }
 
-  @Test("The publisher of an object's changes knows no demand")
+  @Test("The publisher of an object's changes ignores demand")
   func objectWillChange() {
     final class Model: ObservableObject { @Published var count = 0 }
     let model = Model()

@@ -37,7 +37,7 @@ struct BookTests {
     }
   }
 
-  @Test("Any letter of any expectation counts", arguments: chapters)
+  @Test("Every letter of an expectation counts", arguments: chapters)
   func everyLetter(_ chapter: String) async throws {
     let plan = try Self.plan(chapter)
     let checker = try await Self.checker()
@@ -93,7 +93,7 @@ struct BookTests {
 
   /// Every other expectation is changed in one document and the rest in a second one, so that each
   /// is both the one that fails and one that holds beside others that fail.
-  @Test("A changed line of any expectation makes the command fail there", arguments: chapters)
+  @Test("A changed line of an expectation makes the command fail at its place", arguments: chapters)
   func everyFence(_ chapter: String) async throws {
     let plan = try Self.plan(chapter)
     let text = try String(contentsOfFile: Self.folder + "/" + chapter, encoding: .utf8)
@@ -125,7 +125,7 @@ struct BookTests {
     }
   }
 
-  @Test("A run with a line more or a line less fails at its console", arguments: chapters)
+  @Test("A run with an additional or a missing line fails at its console", arguments: chapters)
   func anotherRun(_ chapter: String) async throws {
     let plan = try Self.plan(chapter)
     let checker = try await Self.checker()
@@ -185,7 +185,7 @@ struct BookTests {
   }
 
   /// A chapter's program may continue those of others.
-  @Test("Woven programs name nothing of this tool", arguments: chapters)
+  @Test("Woven programs contain no names of this tool", arguments: chapters)
   func pastesIntoAnApp(_ chapter: String) async throws {
     let edits = try Self.allChapters.flatMap { try Self.plan($0).chapter.snippets.filter(\.isEdit) }
     let lines = Set(edits.flatMap { $0.fence.lines.map { Self.code(of: $0.text) } })

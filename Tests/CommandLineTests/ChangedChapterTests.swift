@@ -4,7 +4,7 @@ import Testing
 /// A site whose folder and cache are known is the site that is drawn from nothing.
 @Suite("Sites of changed chapters")
 struct ChangedChapterTests {
-  @Test("The site after a change of one chapter is that of a new folder and a new cache")
+  @Test("After a change of one chapter, the site equals one with a new folder and cache")
   func changes() async throws {
     try await inBook { book in
       #expect(try await book.draw() == book.drawAnew())
@@ -19,7 +19,7 @@ struct ChangedChapterTests {
     }
   }
 
-  @Test("A page that is changed by hand or removed is written anew")
+  @Test("A page that is changed by hand or removed is written again")
   func damages() async throws {
     try await inBook { book in
       let site = try await book.draw()
@@ -41,7 +41,7 @@ struct ChangedChapterTests {
     }
   }
 
-  @Test("What cannot be read in the cache is drawn anew", arguments: [1, 3])
+  @Test("Unreadable cache entries are drawn again", arguments: [1, 3])
   func lostParts(_ step: Int) async throws {
     try await inBook { book in
       let site = try await book.draw()
@@ -57,7 +57,7 @@ struct ChangedChapterTests {
     }
   }
 
-  @Test("A fault of a chapter is told each time, and so is a link that another chapter breaks")
+  @Test("A chapter's fault is reported each time, and so is a link broken by another chapter")
   func faults() async throws {
     try await inBook { book in
       _ = try await book.draw()

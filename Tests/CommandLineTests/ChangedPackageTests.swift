@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Packages that change", .serialized)
+@Suite("Changed packages", .serialized)
 struct ChangedPackageTests {
   private let source = """
     /// Doubles a number.
@@ -32,7 +32,7 @@ struct ChangedPackageTests {
     try Data(text.utf8).write(to: file)
   }
 
-  @Test("A change of a source is one of all documents, and one of the README of itself alone")
+  @Test("A changed source affects all documents, and a changed README only itself")
   func changedSince() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(in: directory)
@@ -61,7 +61,7 @@ struct ChangedPackageTests {
   }
 
   @Test(
-    "A change of a header, or of the versions of dependencies, is one of all documents",
+    "A changed header, or dependency version, affects all documents",
     arguments: [
       ("Sources/Doubles/include/doubles.hpp", "\n"),
       ("Package.resolved", #"{ "pins": [], "version": 2 }"#),
@@ -80,7 +80,7 @@ struct ChangedPackageTests {
     }
   }
 
-  @Test("Parts that were checked against different sources are of no whole")
+  @Test("Parts checked against different sources do not belong together")
   func partsOfDifferentSources() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(in: directory)
@@ -99,7 +99,7 @@ struct ChangedPackageTests {
     }
   }
 
-  @Test("An article added to a watched package is checked, and all are after a change of a source")
+  @Test("An article added to a watched package is checked, and all are after a source changes")
   func watch() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(in: directory)

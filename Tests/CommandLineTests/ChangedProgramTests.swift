@@ -27,7 +27,7 @@ struct ChangedProgramTests {
   }
 
   @Test(
-    "A page shows of a change what 'check' and 'explain' say of the changed document",
+    "For a change, a page shows what 'check' and 'explain' report on the changed document",
     .timeLimit(.minutes(4)))
   func edits() async throws {
     #expect(ReaderEdits.all.count == 12 && ReaderEdits.documents.count == 6)
@@ -119,7 +119,7 @@ struct ChangedProgramTests {
   }
 
   @Test(
-    "A change is kept, and offered again after a reload and a restart of the server",
+    "A change is stored, and offered again after a reload and a restart of the server",
     .timeLimit(.minutes(3)))
   func keeping() async throws {
     try await Self.withBook(["driver.md": ReaderEdits.documents["driver.md"] ?? ""]) { book in
@@ -169,7 +169,7 @@ struct ChangedProgramTests {
   }
 
   @Test(
-    "A change is kept as a branch when its author gives it a name, and the page then shows it",
+    "A change is kept as a branch when its author names it, and the page then shows it",
     .timeLimit(.minutes(2)))
   func branch() async throws {
     let document = ReaderEdits.documents["driver.md"] ?? ""
@@ -212,7 +212,7 @@ struct ChangedProgramTests {
   }
 
   @Test(
-    "A fix of the compiler is applied by a tap, and the screen is played", .timeLimit(.minutes(2)))
+    "A compiler fix-it is applied by a tap, and the screen is playable", .timeLimit(.minutes(2)))
   func fixing() async throws {
     try await Self.withBook(["driver.md": ReaderEdits.documents["driver.md"] ?? ""]) { book in
       try DrivenBrowser.withIdle { browser in
@@ -241,7 +241,7 @@ struct ChangedProgramTests {
   }
 
   @Test(
-    "The editor is left by Escape and Tab, and is used without a mouse", .timeLimit(.minutes(2)))
+    "The editor can be left by Escape and Tab, and used without a mouse", .timeLimit(.minutes(2)))
   func keyboard() async throws {
     try await Self.withBook(["driver.md": ReaderEdits.documents["driver.md"] ?? ""]) { book in
       try DrivenBrowser.withIdle { browser in
@@ -274,7 +274,7 @@ struct ChangedProgramTests {
     }
   }
 
-  @Test("A page of another site starts no program and reads no token", .timeLimit(.minutes(2)))
+  @Test("Another site's page starts no program and reads no token", .timeLimit(.minutes(2)))
   func otherSite() async throws {
     try await Self.withBook(["loop.md": ReaderEdits.documents["loop.md"] ?? ""]) { book in
       let change = #"{"editor":"a","place":"loop.md:7","language":"en","texts":{}}"#

@@ -33,7 +33,7 @@ struct ChangedSinceTests {
     }
   }
 
-  @Test("A watch checks a document again when what it links to is removed", .timeLimit(.minutes(3)))
+  @Test("A watch checks a document again when a link target is removed", .timeLimit(.minutes(3)))
   func removedUnderWatch() async throws {
     try await inRepository { command in
       let folder = command.directory + "/"
@@ -70,7 +70,7 @@ struct ChangedSinceTests {
     }
   }
 
-  @Test("A range of revisions is refused: what is not committed is not in it")
+  @Test("A range of revisions is refused, because it excludes uncommitted changes")
   func range() async throws {
     try await inRepository { command in
       try await Command.git("commit", "-qm", "b", "--allow-empty", in: command.directory)

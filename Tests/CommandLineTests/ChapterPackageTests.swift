@@ -121,7 +121,7 @@ struct ChapterPackageTests {
     }
   }
 
-  @Test("A package has no module of the device's")
+  @Test("A package does not see the device's modules")
   func taken() async throws {
     try await Command.inTemporaryCopy { directory in
       try Self.write(

@@ -56,7 +56,7 @@ struct ClaimCampaignTests {
     if Turn.isWhole { #expect(open.count * 20 <= verdicts.count, "\(open.map(\.claim))") }
   }
 
-  @Test("A right claim holds, and prose is none")
+  @Test("A right claim holds, and prose is not a claim")
   func right() async throws {
     let verdicts = try await Self.verdicts(of: Self.part(of: Self.lines(of: "right-claims.txt")))
     let wrong = verdicts.filter { !$0.state.diagnostics.isEmpty || !$0.state.block.isChecked }

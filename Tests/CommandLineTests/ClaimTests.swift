@@ -14,7 +14,7 @@ import Trace
 @Suite("Claims about runs")
 struct ClaimTests {
   @Test(
-    "Each line of a session is an event, and each event is in a line",
+    "Each line of a session is an event, and each event has a line",
     arguments: BookTests.chapters)
   func claims(_ chapter: String) async throws {
     let plan = try BookTests.plan(chapter)

@@ -55,7 +55,7 @@ struct ColdRunTests {
 
     """
 
-  @Test("Reports are equal, whatever runs at once, and with a warm cache")
+  @Test("Reports are equal, whatever runs in parallel, and with a warm cache")
   func equalReports() async throws {
     try await Command.inTemporaryCopy { directory in
       try Self.text.write(

@@ -7,7 +7,7 @@ import Testing
 @testable import UnmarkedDocuments
 
 /// No claim about a state from before a change is green, however the change reaches the state.
-@Suite("Changes that reach a use")
+@Suite("Changes that affect a use")
 struct ContextCampaignTests {
   /// The number of documents in one run; all with `STRESS`.
   private static let count = 8
@@ -26,7 +26,7 @@ struct ContextCampaignTests {
     #expect(ContextCampaign.all(in: try String(contentsOf: file, encoding: .utf8)).count > 200)
   }
 
-  @Test("A claim about the state before the change is never green", arguments: documents)
+  @Test("A claim about the state before the change never passes", arguments: documents)
   func stale(_ campaign: ContextCampaign) async throws {
     let states = try await Self.states(of: campaign.text, "notes.md")
     let last = try #require(states.last)

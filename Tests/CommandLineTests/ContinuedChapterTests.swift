@@ -68,7 +68,7 @@ struct ContinuedChapterTests {
     try Data(text.utf8).write(to: URL(filePath: folder + "/README.md"))
   }
 
-  @Test("Its program begins with the other's, without drivers, and is judged again after a change")
+  @Test("Its program starts with the other's, without drivers, and is judged again after a change")
   func continuing() async throws {
     try await inBook { command, directory in
       let result = try await command.run(["check", "book"])
@@ -113,7 +113,7 @@ struct ContinuedChapterTests {
     }
   }
 
-  @Test("It can continue the program of a step")
+  @Test("It can continue a step's program")
   func step() async throws {
     let text = Self.second.replacing("README.md\n", with: "README.md#plain\n", maxReplacements: 1)
     try await inBook(text.replacing("counter.increment()\n", with: "")) { command, _ in
@@ -123,7 +123,7 @@ struct ContinuedChapterTests {
   }
 
   @Test(
-    "What cannot be continued is one error at its place",
+    "An invalid continuation is one error at its place",
     arguments: [
       ("../3/README.md", "there is no chapter 'book/3/README.md' to continue"),
       ("../1/README.md#plane", "'book/1/README.md' has no step 'plane'"),
@@ -140,7 +140,7 @@ struct ContinuedChapterTests {
     }
   }
 
-  @Test("A change of the other has it checked by --changed-since")
+  @Test("A change of the continued chapter selects it with --changed-since")
   func changedSince() async throws {
     try await inBook { command, directory in
       let git = Command(directory: directory + "/book", executable: "/usr/bin/git")

@@ -10,7 +10,7 @@ struct CorpusTests {
   static let folder = Command.tests.appending(path: "Corpus")
   static let documents = ["advanced.md", "basics.md", "flow.md", "text.md", "types.md"]
 
-  @Test("Every block is judged by its truth", arguments: Turn.part(of: documents, size: 1))
+  @Test("Every block gets its expected verdict", arguments: Turn.part(of: documents, size: 1))
   func truth(_ name: String) async throws {
     let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     let truths = Self.truths(of: text)

@@ -57,7 +57,7 @@ struct DeterminismTests {
     ```
     """
 
-  @Test("Runs are equal, under load and with another order of sets and dictionaries each time")
+  @Test("Runs are equal under load, and with another order of sets and dictionaries each time")
   func equalRuns() async throws {
     var diagnostics: [Diagnostic] = []
     let document = try #require(

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Drivers in a program that is no test")
+@Suite("Drivers in a program that is not a test")
 struct DriversInProgramTests {
-  @Test("The program goes on after a driver, and runs others")
+  @Test("The program continues after a driver, and runs others")
   func programs() async throws {
     let program = Command.products.appending(path: "drivers-in-program").path
     let result = try await Command(directory: "/", executable: program).run([])

@@ -5,7 +5,7 @@ import Testing
 @Suite(
   "In an editor", .enabled(if: EditorClient.isInstalled, Comment(rawValue: EditorClient.absence)))
 struct EditorTests {
-  @Test("A chapter is written from nothing until it holds")
+  @Test("A chapter is written from scratch until it holds")
   func writing() async throws {
     try await Command.inTemporaryCopy { directory in
       _ = try await Command(directory: directory).run(["init", directory])
@@ -16,7 +16,7 @@ struct EditorTests {
     }
   }
 
-  @Test("Swift in fences is completed and described, also after the compiler's server was killed")
+  @Test("Swift in fences has completion and hover, even after the compiler's server was killed")
   func swiftInFences() async throws {
     try await Command.inTemporaryCopy { directory in
       _ = try await Command(directory: directory).run(["init", directory])
@@ -25,7 +25,7 @@ struct EditorTests {
     }
   }
 
-  @Test("Swift in fences has the tokens of the program of its step")
+  @Test("Swift in fences has the tokens of its step's program")
   func tokens() async throws {
     try await Command.inTemporaryCopy { directory in
       let result = try await EditorClient.run("tokens", [directory], in: directory)
@@ -33,7 +33,7 @@ struct EditorTests {
     }
   }
 
-  @Test("A chapter continues the text of another one that is open and not saved")
+  @Test("A chapter continues the open, unsaved text of another one")
   func unsavedChapters() async throws {
     try await Command.inTemporaryCopy { directory in
       let result = try await EditorClient.run("unsaved_chapters", [directory], in: directory)
@@ -41,7 +41,7 @@ struct EditorTests {
     }
   }
 
-  @Test("Each kind of action is taken, and each kind of word completed")
+  @Test("Each kind of action is applied, and each kind of word completed")
   func actionsAndWords() async throws {
     try await Command.inTemporaryCopy { directory in
       _ = try await Command(directory: directory).run(["init", directory])
@@ -50,7 +50,7 @@ struct EditorTests {
     }
   }
 
-  @Test("A name is changed at all of its places, or the reason against it is given")
+  @Test("A name is changed at all of its places, or refused with a reason")
   func rename() async throws {
     try await Command.inTemporaryCopy { directory in
       let result = try await EditorClient.run("rename", [directory], in: directory)
@@ -58,7 +58,7 @@ struct EditorTests {
     }
   }
 
-  @Test("A newer text ends the compilation of an older one")
+  @Test("A newer text cancels the compilation of an older one")
   func slowCompilation() async throws {
     try await Command.inTemporaryCopy { directory in
       let result = try await EditorClient.run("slow_compile", [directory], in: directory)
@@ -66,14 +66,14 @@ struct EditorTests {
     }
   }
 
-  @Test("The settings on the page about editors can be read")
+  @Test("The settings on the page about editors are valid")
   func settings() async throws {
     let page = Command.root.appending(path: "Documentation/editors.md").path
     let result = try await EditorClient.run("settings", [page], in: Command.root.path)
     #expect(result == "read: 6\n")
   }
 
-  @Test("A newer text ends a run of an older one")
+  @Test("A newer text cancels the run of an older one")
   func endlessRun() async throws {
     try await Command.inTemporaryCopy { directory in
       let result = try await EditorClient.run("endless_run", [directory], in: directory)
@@ -81,14 +81,14 @@ struct EditorTests {
     }
   }
 
-  @Test("The findings are those of 'check'", arguments: BookTests.chapters)
+  @Test("The findings equal those of 'check'", arguments: BookTests.chapters)
   func findings(_ chapter: String) async throws {
     let result = try await EditorClient.run(
       "compare", [Command.root.path, "Chapters/" + chapter], in: Command.root.path)
     #expect(result == "equal: 1\n")
   }
 
-  @Test("The findings on documents with faults are those of 'check'")
+  @Test("The findings on faulty documents equal those of 'check'")
   func faults() async throws {
     let cases = Command.tests.appending(path: "Cases")
     let names = try FileManager.default.contentsOfDirectory(atPath: cases.path).sorted()
@@ -111,7 +111,7 @@ struct EditorTests {
   }
 
   @Test(
-    "After any changes the findings are those of 'check'",
+    "After any changes the findings equal those of 'check'",
     arguments: BookTests.chapters.prefix(Turn.isWhole ? BookTests.chapters.count : 1))
   func changes(_ chapter: String) async throws {
     try await Command.inTemporaryCopy { directory in
@@ -127,7 +127,7 @@ struct EditorTests {
     }
   }
 
-  @Test("Malformed messages are answered by the protocol's codes, and end nothing")
+  @Test("Malformed messages get the protocol's error codes, and end nothing")
   func malformed() async throws {
     try await Command.inTemporaryCopy { directory in
       let result = try await EditorClient.run("malformed", [], in: directory)
@@ -139,7 +139,7 @@ struct EditorTests {
 }
 
 /// The language server with the clients of editors.
-@Suite("In an editor of another project")
+@Suite("In an editor for another project")
 struct OtherEditorTests {
   @Test(
     "Neovim writes a chapter until it holds",

@@ -30,7 +30,7 @@ struct EmptyDocumentTests {
     }
   }
 
-  @Test("A watch reads a document again that an editor empties before it writes it")
+  @Test("A watch reads a document again that an editor truncates before writing")
   func watch() async throws {
     try await Command.inTemporaryCopy { directory in
       let path = directory + "/a.md"
@@ -48,7 +48,7 @@ struct EmptyDocumentTests {
     }
   }
 
-  @Test("It is served as a page without a run, and none of its lines can be played")
+  @Test("It is served as a page without a run, and has no playable line")
   func served() async throws {
     try await Command.inTemporaryCopy { directory in
       let folder = directory + "/Chapters/1"

@@ -126,7 +126,7 @@ struct EnclosureTests {
     ),
   ]
 
-  @Test("What processes and files take together is limited")
+  @Test("Processes and files have a combined limit")
   func limits() async throws {
     try await Command.inTemporaryCopy { directory in
       let prober = try Self.prober()

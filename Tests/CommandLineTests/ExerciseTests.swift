@@ -21,7 +21,7 @@ struct ExerciseTests {
     text.split(separator: "\n").map(String.init)
   }
 
-  @Test("From an empty folder to the first right answer, each step is said by the one before")
+  @Test("From an empty folder to the first right answer, each step suggests the next")
   func way() async throws {
     try await Self.inFolder { command, folder in
       let list = try await command.run(["exercise"])
@@ -55,7 +55,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("A file of the learner that cannot be read is an error at its place, and stays")
+  @Test("An unreadable learner's file is an error at its place, and is kept")
   func unreadable() async throws {
     try await Self.inFolder { command, folder in
       let progress = folder + "/progress.txt"
@@ -71,7 +71,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("An answer that is put back is kept byte for byte")
+  @Test("A restored answer is kept byte for byte")
   func keptAnswer() async throws {
     try await Self.inFolder { command, folder in
       _ = try await command.run(["exercise", "start", "observe-less"])
@@ -85,7 +85,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("An answer and progress with the ends of lines of Windows are right as others are")
+  @Test("An answer and progress with Windows line endings are accepted")
   func windowsAnswer() async throws {
     try await Self.inFolder { command, folder in
       _ = try await command.run(["exercise", "start", "observe-less"])
@@ -104,7 +104,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("A given file that was changed counts as the book has it, and that is said")
+  @Test("A changed given file is replaced by the book's version, with a note")
   func givenFile() async throws {
     try await Self.inFolder { command, folder in
       _ = try await command.run(["exercise", "start", "observe-less"])
@@ -116,7 +116,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("Exercises have the book's order, and a chapter is begun by its number")
+  @Test("Exercises are in the book's order, and a chapter is selected by its number")
   func order() async throws {
     try await Self.inFolder { command, _ in
       let list = Self.lines(try await command.run(["exercise", "list"]).standardOutput)
@@ -134,7 +134,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("Every begun exercise is judged, and a file that is not judged is named")
+  @Test("Every begun exercise is judged, and unjudged files are reported")
   func all() async throws {
     try await Self.inFolder { command, folder in
       _ = try await command.run(["exercise", "start", "observe-less"])
@@ -151,7 +151,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("An endless loop ends at the limit of time that the command was given")
+  @Test("An endless loop ends at the command's time limit")
   func timeLimit() async throws {
     try await Self.inFolder { command, folder in
       _ = try await command.run(["exercise", "start", "observe-less"])
@@ -167,7 +167,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("A moved book is found again once its place is named")
+  @Test("A moved book is found again once its new path is given")
   func movedBook() async throws {
     try await Self.inFolder { command, folder in
       try "/nowhere/Chapters\n".write(
@@ -183,7 +183,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("An editor opens the task and the files to edit")
+  @Test("An editor opens the task and the editable files")
   func opening() async throws {
     try await Self.inFolder { command, folder in
       var command = command
@@ -202,7 +202,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("A reset keeps the answer that stood there")
+  @Test("A reset backs up the previous answer")
   func reset() async throws {
     try await Self.inFolder { command, folder in
       _ = try await command.run(["exercise", "start", "observe-less"])
@@ -225,7 +225,7 @@ struct ExerciseTests {
   }
 
   @Test(
-    "Errors of the command have their remedy",
+    "The command's errors suggest a remedy",
     arguments: [
       (["check"], "no exercise is begun; begin one with: chapters exercise start"),
       (["start", "observe-les"], "did you mean 'observe-less'?"),
@@ -243,7 +243,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("Outside of a folder of exercises that is said")
+  @Test("Outside of a learner's folder, the command reports that")
   func outside() async throws {
     try await Command.inTemporaryCopy { directory in
       let result = try await Command(directory: directory).run(["exercise", "check"])
@@ -251,7 +251,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("Watching judges each save, and keys do what they name")
+  @Test("Watching judges each save, and keys have their labeled effects")
   func watching() async throws {
     try await Self.inFolder { command, _ in
       _ = try await command.run(["exercise", "start", "observe-less"])
@@ -290,7 +290,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("A prediction is judged by the run of the code to start from")
+  @Test("A prediction is judged by the starter's run")
   func predicting() async throws {
     try await Self.inFolder { command, _ in
       _ = try await command.run(["exercise", "start", "read-later"])
@@ -305,7 +305,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("An exercise of one's own holds once it is recorded")
+  @Test("A new exercise holds once it is recorded")
   func new() async throws {
     try await Command.inTemporaryCopy { directory in
       let command = Command(directory: directory)

@@ -47,7 +47,7 @@ struct ExplainTests {
     ```
     """
 
-  @Test("Writes and causes are told with their objects and lines, after an await too")
+  @Test("Writes and causes have their objects and lines, even after an await")
   func explain() async throws {
     #expect(
       try await explanation(of: chapter) == [
@@ -102,7 +102,7 @@ struct ExplainTests {
     ```
     """
 
-  @Test("An object's causes are told with the property that it published and who read it")
+  @Test("An object's causes name the published property and its readers")
   func observedObject() async throws {
     #expect(
       try await explanation(of: chapterBeforeObservation) == [
@@ -157,7 +157,7 @@ struct ExplainTests {
   }
 
   @Test(
-    "Bodies that run when a run settles are effects of that, and what its code writes is its own")
+    "Bodies that run after a run's code count as its effects, and its own writes as its own")
   func settling() async throws {
     let (code, run) = try #require(
       chapter.range(of: "let simulator").map { range in
@@ -184,7 +184,7 @@ struct ExplainTests {
       ])
   }
 
-  @Test("A run whose program does not compile, and a place without a run, are told apart")
+  @Test("A run whose program does not compile, and a place without a run, have different errors")
   func withoutRun() async throws {
     try await Command.inTemporaryCopy { directory in
       let text = "```swift A.swift\nlet a = 1\n```\n\n```swift run\nprint(b)\n```\n"

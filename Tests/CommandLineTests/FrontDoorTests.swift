@@ -6,7 +6,7 @@ import Testing
 struct FrontDoorTests {
   private static let documentation = Command.root.appending(path: "Documentation")
 
-  @Test("The pictures show what the command shows now; 'make pictures' makes them again")
+  @Test("The pictures show the command's current output; 'make pictures' updates them")
   func pictures() async throws {
     let folder = Self.documentation.appending(path: "pictures")
     try await Command.inTemporaryCopy { directory in
@@ -34,7 +34,7 @@ struct FrontDoorTests {
     }
   }
 
-  @Test("Our column of the comparison is what the command reports")
+  @Test("Our column of the comparison matches the command's report")
   func comparison() async throws {
     let page = try String(
       contentsOf: Self.documentation.appending(path: "compare.md"), encoding: .utf8)
@@ -53,7 +53,7 @@ struct FrontDoorTests {
     }
   }
 
-  @Test("Each command of the README works, from an archive", .enabled(if: Release.canBeMade))
+  @Test("Each command in the README works from an archive", .enabled(if: Release.canBeMade))
   func commands() async throws {
     let page = try String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)
     let fences = page.matches(of: #/```sh\n((?:.*\n)*?)```/#).map { String($0.1) }

@@ -62,7 +62,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test("A document that cannot be written stays whole, and nothing is left beside it")
+  @Test("A document that cannot be written stays intact, and no file remains beside it")
   func document() async throws {
     guard
       let report = try await report(
@@ -90,7 +90,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "A cache that cannot be written costs time, and no verdict",
+    "An unwritable cache costs time, but no verdict",
     arguments: [
       "XDG_CACHE_HOME=$PWD/disk CHAPTERS check a.md", "CHAPTERS check a.md --cache-path disk",
     ])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Documents that fail in one place, each in another way: none of them holds.
-@Suite("What fails is never green")
+@Suite("Failures never pass")
 struct GreenCampaignTests {
   struct Failing: CustomTestStringConvertible, Sendable {
     var name: String

@@ -3,7 +3,7 @@ import Testing
 
 /// Limits and signals that the command inherits from its caller change no verdict: a campaign
 /// over limits and documents. `STRESS` tries all; otherwise one turn tries some.
-@Suite("Limits and signals of the caller")
+@Suite("Inherited limits and signals")
 struct InheritedLimitTests {
   private static let limits = [
     "-n 20", "-n 64", "-n 200", "-n 1023", "-v 400000", "-v 2000000", "-v 6000000", "-s 100",
@@ -40,7 +40,7 @@ struct InheritedLimitTests {
       .run(["-c", script.replacing("CHAPTERS", with: "'\(chapters)'")])
   }
 
-  @Test("Below what programs need nothing is judged, and nothing of it is kept")
+  @Test("Below the required limits nothing is judged, and nothing is cached")
   func limits() async throws {
     let all = Self.limits.flatMap { limit in
       Self.documents.indices.map { (limit: limit, document: $0) }
@@ -71,7 +71,7 @@ struct InheritedLimitTests {
   }
 
   @Test(
-    "A container or service that allows few processes is told, and judges nothing",
+    "A container or service that allows too few processes is reported, without a verdict",
     .enabled(if: LimitedGroup.exists(.pids)), .timeLimit(.minutes(1)))
   func fewProcesses() async throws {
     let group = try #require(LimitedGroup(.pids))
@@ -90,7 +90,7 @@ struct InheritedLimitTests {
   }
 
   @Test(
-    "A run that the system kills for lack of memory is not judged, nor kept",
+    "A run killed for lack of memory is neither judged nor cached",
     .enabled(if: LimitedGroup.exists(.memory)))
   func killed() async throws {
     let group = try #require(LimitedGroup(.memory))
@@ -135,7 +135,7 @@ struct InheritedLimitTests {
   }
 
   @Test(
-    "A caller's signals and descriptors change nothing",
+    "Inherited signals and descriptors have no effect",
     arguments: ["trap '' CHLD", "trap '' PIPE", "trap '' CHLD HUP", "exec 0<&-", "exec 2>&-"])
   func signals(preparation: String) async throws {
     try await Command.inTemporaryCopy { folder in

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-@Suite("When the machine is at fault")
+@Suite("Faults of the machine")
 struct MachineTests {
   private let chapter = "```swift A.swift\nstruct A {}\n```\n"
 
-  @Test("A test of a command that is not built says what builds it")
+  @Test("A test of an unbuilt command names the way to build it")
   func notBuilt() async {
     let command = Command(directory: "/", executable: "/nowhere/chapters")
     let error = await #expect(throws: Command.NotBuilt.self) { try await command.run([]) }
     #expect(error?.description.contains("no /nowhere/chapters; 'make build-tests'") == true)
   }
 
-  @Test("Without a compiler the command says so, and exits with 2")
+  @Test("Without a compiler the command reports that, and exits with 2")
   func noCompiler() async throws {
     try await Command.inTemporaryCopy { directory in
       try Data(chapter.utf8).write(to: URL(filePath: directory + "/a.md"))
@@ -28,7 +28,7 @@ struct MachineTests {
     }
   }
 
-  @Test("A cache that was moved, or is reached by a link, serves as before")
+  @Test("A cache that was moved, or is reached by a link, stays valid")
   func movedCache() async throws {
     try await Command.inTemporaryCopy { directory in
       let files = FileManager.default
@@ -48,7 +48,7 @@ struct MachineTests {
     }
   }
 
-  @Test("A compiler that stops without judging is trouble, not a fault of the chapter")
+  @Test("A compiler that stops without a result is the machine's fault, not the chapter's")
   func brokenCompiler() async throws {
     try await Command.inTemporaryCopy { directory in
       // Not written here: a new file cannot be executed ("text file busy") while a process that
@@ -82,7 +82,7 @@ struct MachineTests {
     }
   }
 
-  @Test("Each subcommand is known where one is misspelled")
+  @Test("A misspelled subcommand is recognized")
   func misspelled() async throws {
     try await Command.inTemporaryCopy { directory in
       let command = Command(directory: directory)
@@ -123,7 +123,7 @@ struct MachineTests {
     }
   }
 
-  @Test("Without the bundled libraries the command names what builds them")
+  @Test("Without the bundled libraries the command names the way to build them")
   func noLibraries() async throws {
     try await Command.inTemporaryCopy { directory in
       let lonely = Command.products.appending(path: "lonely-command").path
@@ -141,7 +141,7 @@ struct MachineTests {
     }
   }
 
-  @Test("Without what starts the tools once for all it says what is slow, and what builds it")
+  @Test("Without the tool server the command warns of slowness, and names the way to build it")
   func noToolServer() async throws {
     try await Command.inTemporaryCopy { directory in
       let parts = ["libChapterLibraries.so", "dispatcher", "LibraryMacros-tool", "Modules"]
@@ -169,7 +169,7 @@ struct MachineTests {
     }
   }
 
-  @Test("Nothing that a run starts outlives it, a session of its own or not")
+  @Test("No process started by a run outlives it, even in a session of its own")
   func leftovers() async throws {
     let mark = String(Int.random(in: 100_000...999_999)) + ".5"
     try await Command.inTemporaryCopy { directory in

@@ -44,7 +44,7 @@ struct MergedReportTests {
     try await command.run(["merge-reports"] + parts.map { "part\($0).json" } + options)
   }
 
-  @Test("All parts make the verdict of the whole, with one floor")
+  @Test("All parts add up to the verdict on the whole, with one floor")
   func whole() async throws {
     try await withParts { command in
       let merged = try await merge(
@@ -74,7 +74,7 @@ struct MergedReportTests {
     }
   }
 
-  @Test("Parts that were checked with other options are of no whole")
+  @Test("Parts checked with different options do not belong together")
   func options() async throws {
     try await withParts { command in
       _ = try await command.run([
@@ -113,7 +113,7 @@ struct MergedReportTests {
     }
   }
 
-  @Test("Parts that do not belong together make no verdict")
+  @Test("Parts that do not belong together give no verdict")
   func strange() async throws {
     try await withParts { command in
       let twice = try await merge([1, 2, 2, 3, 4], command)
@@ -137,7 +137,7 @@ struct MergedReportTests {
     }
   }
 
-  @Test("Parts without a changed document make an empty verdict, and an empty part is no note")
+  @Test("Parts without changed documents give an empty verdict, and an empty part has no note")
   func nothingChanged() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(1, says: 1, in: directory)

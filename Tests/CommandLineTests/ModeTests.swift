@@ -60,7 +60,7 @@ struct ModeTests {
     var count: Int { self == .chapter ? 5 : 3 }
   }
 
-  @Test("An option does in one mode what it does in the other", arguments: Mode.allCases)
+  @Test("An option has the same effect in both modes", arguments: Mode.allCases)
   func options(mode: Mode) async throws {
     try await Command.inTemporaryCopy { directory in
       try Data(mode.text.utf8).write(to: URL(filePath: directory + "/a.md"))

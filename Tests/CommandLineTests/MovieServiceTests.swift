@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The client of the chapter on movies")
 struct MovieServiceTests {
-  @Test("Over a real server, each answer arrives on the main queue as a page or as an error")
+  @Test("From a real server, each response arrives on the main queue as a page or an error")
   func loopback() async throws {
     try await Command.inTemporaryCopy(
       of: Command.tests.appending(path: "Tools/movie-service")

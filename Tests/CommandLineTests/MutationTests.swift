@@ -10,7 +10,7 @@ import Testing
 @testable import Running
 
 /// No mutation of a chapter's code that changes its programs' behavior passes the check.
-@Suite("Changed code")
+@Suite("Mutated code")
 struct MutationTests {
   /// The number of effective mutations tried in each chapter; with `STRESS` in the environment some
   /// two hundred in all.
@@ -31,7 +31,7 @@ struct MutationTests {
   }
 
   @Test(
-    "A change of what is printed makes the check fail, at its place",
+    "A mutation that changes the output makes the check fail at its place",
     arguments: BookTests.chapters)
   func code(_ chapter: String) async throws {
     let plan = try BookTests.plan(chapter)

@@ -3,7 +3,7 @@ import Testing
 
 /// Random names of a program's files: each is written below the folder of the output, or refused at
 /// its fence, and no other file is touched.
-@Suite("Names of files at random")
+@Suite("Random file names")
 struct NameCampaignTests {
   /// Each part has forty names.
   private static let parts = Array(0..<50)
@@ -14,7 +14,7 @@ struct NameCampaignTests {
     "'", "\"", "\u{202E}", "+driver", "+entry", "+", "%2e%2e", "\t", "*", "$HOME", "`", "outside",
   ]
 
-  @Test("No name leads out of the folder of the output", arguments: Turn.part(of: parts, size: 1))
+  @Test("No name leads out of the output folder", arguments: Turn.part(of: parts, size: 1))
   func names(part: Int) async throws {
     try await Command.inTemporaryCopy { directory in
       let files = FileManager.default

@@ -5,7 +5,7 @@ import Testing
 ///
 /// Each block of `Originals` is a program of its own; it compiles against the libraries here, and runs
 /// unless it only declares things. Sources: the public API of the originals of mid-2026.
-@Suite("What is written for the originals")
+@Suite("Code for the originals")
 struct OriginalsTests {
   private static let documents = [
     "case-paths", "clocks", "combine-schedulers", "composable-architecture", "concurrency-extras",

@@ -24,12 +24,12 @@ struct PackageCorpusTests {
     var blocks: [Int: String] = [:]
   }
 
-  @Test("The packages are resolved, but for one that only a build without the toolchain's has")
+  @Test("The packages are resolved, except one that replaces the toolchain's copy")
   func resolution() {
     #expect(Set(Self.packages).subtracting(Self.resolved).isSubset(of: ["swift-syntax"]))
   }
 
-  @Test("Every block is judged by its truth", arguments: Turn.part(of: resolved, size: 1))
+  @Test("Every block gets its expected verdict", arguments: Turn.part(of: resolved, size: 1))
   func truth(_ package: String) async throws {
     let documents = Self.documents.filter { $0.package == package }
     let folder = Self.checkouts.appending(path: package)
@@ -55,7 +55,7 @@ struct PackageCorpusTests {
     }
   }
 
-  @Test("Nothing is judged opposite to its truth, and few right blocks are not checked")
+  @Test("No block is judged opposite to its expected verdict, and few right blocks are unchecked")
   func share() {
     let blocks = Self.documents.flatMap(\.blocks.values)
     let missed = blocks.count { $0.hasPrefix("holds, open") }

@@ -146,7 +146,7 @@ struct PackageDocumentsTests {
   }
 
   @Test(
-    "'swift package check-docs' gives the verdict, and fails where a document does not hold",
+    "'swift package check-docs' prints the verdict, and fails if a document does not hold",
     .enabled(
       if: ProcessInfo.processInfo.environment["STRESS"] != nil,
       "the first time it builds the runner, which takes minutes"))

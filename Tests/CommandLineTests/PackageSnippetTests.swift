@@ -56,7 +56,7 @@ struct PackageSnippetTests {
     try Data(text.utf8).write(to: file)
   }
 
-  @Test("Each file is a program whose comments are compared, and each directive shows one")
+  @Test("Each file is a program with compared comments, and each directive shows one")
   func snippets() async throws {
     try await Command.inTemporaryCopy { directory in
       for (name, text) in files { try write(text, name, in: directory) }

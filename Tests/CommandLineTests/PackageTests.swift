@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Another package, and a new book")
 struct PackageTests {
-  @Test("The page about the words of a fence holds, and has them all")
+  @Test("The page about the words of a fence holds, and lists them all")
   func vocabulary() async throws {
     let folder = Command.root.appending(path: "Documentation")
     try await Command.inTemporaryCopy(of: folder) { directory in
@@ -20,7 +20,7 @@ struct PackageTests {
     }
   }
 
-  @Test("The page's tables have every word of a fence, but for those of tables")
+  @Test("The page's tables list every word of a fence, except those of tables")
   func tables() throws {
     let page = try String(
       contentsOf: Command.root.appending(path: "Documentation/vocabulary.md"), encoding: .utf8)
@@ -52,7 +52,7 @@ struct PackageTests {
     return list.matches(of: #/(?m)^  ([a-z-]+) /#).map { String($0.output.1) }
   }
 
-  @Test("The page about the simulator holds, and has every verb")
+  @Test("The page about the simulator holds, and describes every verb")
   func simulator() async throws {
     let folder = Command.root.appending(path: "Documentation")
     // In its place, since it links to other folders.
@@ -71,7 +71,7 @@ struct PackageTests {
     }
   }
 
-  @Test("The page about the command has every option of it")
+  @Test("The page about the command describes every option")
   func options() async throws {
     let page = try String(
       contentsOf: Command.root.appending(path: "Documentation/command.md"), encoding: .utf8)
@@ -96,7 +96,7 @@ struct PackageTests {
     #expect(Set(page.matches(of: /--[a-z][a-z-]+/).map(\.output)) == known)
   }
 
-  @Test("A package's document is checked against what the package is built into")
+  @Test("A package's document is checked against the package's build")
   func package() async throws {
     try await Command.inTemporaryCopy { directory in
       let files = [
@@ -160,7 +160,7 @@ struct PackageTests {
     }
   }
 
-  @Test("The comments of a package's sources are checked against its modules")
+  @Test("The comments in a package's sources are checked against its modules")
   func packageSources() async throws {
     try await Command.inTemporaryCopy { directory in
       let files = [
@@ -199,7 +199,7 @@ struct PackageTests {
     }
   }
 
-  @Test("A new book holds, and is not written over")
+  @Test("A new book holds, and is not overwritten")
   func initialize() async throws {
     try await Command.inTemporaryCopy { directory in
       let command = Command(directory: directory)

@@ -22,7 +22,7 @@ struct PageValidityTests {
   }
 
   @Test(
-    "Pages, and what their scripts insert, are valid, and no identifier stands twice",
+    "Pages, and the markup inserted by their scripts, are valid, and identifiers are unique",
     .enabled(if: Validity.canBeChecked, Comment(rawValue: Validity.absence)), arguments: chapters)
   func validity(_ chapter: String) async throws {
     try await Self.withSite(of: chapter) { site, paths in

@@ -7,13 +7,13 @@ import Testing
 @testable import UnmarkedDocuments
 
 /// No change that contradicts a claim of an unmarked document passes the check.
-@Suite("Changed claims of plain documents")
+@Suite("Mutated claims in plain documents")
 struct PlainMutationTests {
   /// The number of changes in each document: 300 in all with `STRESS`.
   private static let count = Turn.isWhole ? 60 : 2
 
   @Test(
-    "A change of a claim, or of code with a claim, is an error or leaves all claims held",
+    "A mutated claim, or mutated code with a claim, is an error or leaves all claims true",
     arguments: Turn.part(of: CorpusTests.documents, size: 1))
   func changes(_ name: String) async throws {
     let bytes = Array(try Data(contentsOf: CorpusTests.folder.appending(path: name)))

@@ -60,14 +60,14 @@ struct PlayTests {
     }
   }
 
-  @Test("A choice that is not offered is none")
+  @Test("An invalid choice is refused")
   func choices() async throws {
     let result = try await play(24, "1\nq\n")
     #expect(result.standardOutput.contains("'1' is not the number of a choice"), "\(result)")
     #expect(!result.standardOutput.contains("advance"))
   }
 
-  @Test("An input is taken by a choice that has one")
+  @Test("An input is accepted by a choice that takes one")
   func inputs() async throws {
     let result = try await play(20, "u\n1 text\n3 Blob Jr.\n")
     #expect(result.standardOutput.contains("there is nothing to undo"))
@@ -85,7 +85,7 @@ struct PlayTests {
     #expect(result.standardOutput.contains("said Blob Jr."))
   }
 
-  @Test("The reason why the program ended is printed", .timeLimit(.minutes(2)))
+  @Test("The reason for a program's end is printed", .timeLimit(.minutes(2)))
   func endings() async throws {
     let result = try await play(20, "1\nu\n2\n")
     #expect(result.standardOutput.contains("the run crashed: Fatal error: over"), "\(result)")
@@ -93,7 +93,7 @@ struct PlayTests {
     #expect(result.standardOutput.contains("the program ended here; u goes back"))
   }
 
-  @Test("A run without a screen is not one to play, and neither is one that ends before it")
+  @Test("A run without a screen, or one that ends before it, cannot be played")
   func noScreen() async throws {
     let silent = try await play(28, "")
     #expect(silent.status == "exit 64")

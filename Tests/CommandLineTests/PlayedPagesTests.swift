@@ -12,7 +12,7 @@ struct PlayedPagesTests {
   private static let sampleSize = Turn.isWhole ? Int.max : 12
 
   @Test(
-    "Each use has the effects that the page tells",
+    "Each use has the effects shown by the page",
     arguments: BookTests.chapters.prefix(Turn.isWhole ? .max : 1))
   func transitions(_ chapter: String) async throws {
     try await Command.inTemporaryCopy { directory in
@@ -52,7 +52,7 @@ struct PlayedPagesTests {
   /// Runs are used 200 times from disk, through what the page's data lead to, and left and begun
   /// again at random; each play of the page is one play of the program.
   @Test(
-    "A page that is used at random shows what its program does",
+    "A page used at random shows the behavior of its program",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)),
     arguments: BookTests.chapters.prefix(Turn.isWhole ? .max : 2))
   func tapping(_ chapter: String) async throws {

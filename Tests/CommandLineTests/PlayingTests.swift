@@ -10,7 +10,7 @@ import Testing
 import Trace
 
 /// The states that a page lets a reader play with, compared with runs of the program.
-@Suite("Playing with a run")
+@Suite("Playing a run")
 struct PlayingTests {
   private static let sample = """
     ```swift V.swift
@@ -113,7 +113,7 @@ struct PlayingTests {
     }
   }
 
-  @Test("States of a small program are finite, and equal ones are one")
+  @Test("A small program has finitely many states, and equal ones are merged")
   func finite() async throws {
     let (exploration, program) = try await Self.explore(Self.sample, states: 40)
     #expect(exploration.recorded == [1: 0, 2: 1])
@@ -130,14 +130,14 @@ struct PlayingTests {
     }
   }
 
-  @Test("Beyond the bound a use leads nowhere, and says so")
+  @Test("Beyond the bound a use has no target, and is marked so")
   func bound() async throws {
     let (exploration, _) = try await Self.explore(Self.sample, states: 2)
     #expect(exploration.states.count == 2)
     #expect(!exploration.isComplete)
   }
 
-  @Test("Controls that take an input are explored with some, and take any other")
+  @Test("Controls with an input are explored with some inputs, and accept any other")
   func inputs() async throws {
     let text = """
       ```swift V.swift
@@ -206,7 +206,7 @@ struct PlayingTests {
     #expect(frame?.elements[1].value == "sRGB, red 0.0, green 1.0, blue 0.0, opacity 1.0")
   }
 
-  @Test("A use that prints more than a run may ends the program, each time")
+  @Test("A use that exceeds the output limit ends the program, each time")
   func output() async throws {
     let text = """
       ```swift V.swift
@@ -232,7 +232,7 @@ struct PlayingTests {
     }
   }
 
-  @Test("An object that is gone after an interaction is gone when it is played on")
+  @Test("An object removed by an interaction stays removed when the play continues")
   func lifetime() async throws {
     let text = """
       ```swift V.swift
@@ -285,7 +285,7 @@ struct PlayingTests {
 
   /// Work on queues and threads has real threads, which a forked process would wait for.
   @Test(
-    "A run with threads is played, at once, from its start",
+    "A run with threads is played from its start",
     arguments: [
       "DispatchQueue.global().async { name = \"work\" }",
       "Thread.detachNewThread { name = \"work\" }",

@@ -28,7 +28,7 @@ struct PrintedTextTests {
   }
 
   @Test(
-    "Text that cannot be written is a fault of the machine, whatever it says",
+    "Lost output is a fault of the machine, whatever the verdict",
     arguments: [
       "check a.md", "check --plain a.md", "weave a.md", "record a.md", "explain outcomes-differ",
       "--help", "--version", "check --help", "check a.md --report json=-", "clean --cache-path c",
@@ -50,7 +50,7 @@ struct PrintedTextTests {
     }
   }
 
-  @Test("An error message that cannot be written is no crash")
+  @Test("A failure to write an error message does not crash")
   func fullErrors() async throws {
     try await Command.inTemporaryCopy { folder in
       let result = try await shell("CHAPTERS check none.md 2> /dev/full", in: folder)
@@ -59,7 +59,7 @@ struct PrintedTextTests {
   }
 
   @Test(
-    "Control characters of output, messages and names are shown, in each text",
+    "Control characters of output, messages and names are escaped in each text",
     arguments: [
       ("\u{1B}[2J", "\\u{1B}[2J"), ("\u{9B}2J", "\\u{9B}2J"), ("a\rb", "a\\u{D}b"),
       ("\u{8}\u{8}", "\\u{8}\\u{8}"), ("\u{7F}", "\\u{7F}"), ("\u{202E}x", "\\u{202E}x"),
@@ -86,7 +86,7 @@ struct PrintedTextTests {
     }
   }
 
-  @Test("Code for another program has its bytes")
+  @Test("Code for another program is written unchanged")
   func exact() async throws {
     try await Command.inTemporaryCopy { folder in
       let code = "let a = \"\u{202E}\u{1B}\"\n"
@@ -114,7 +114,7 @@ struct PrintedTextTests {
   }
 
   @Test(
-    "A terminal gets no control sequence but those of colors and of the line of progress",
+    "A terminal receives no control sequences except for colors and the progress line",
     arguments: [
       "check a.md", "check --plain a.md", "weave a.md", "record --review a.md", "explain a.md:7",
       "check a.md --report json=-",

@@ -76,7 +76,7 @@ struct PublishedFilesTests {
     }
   }
 
-  @Test("An image leads nowhere but into the book, whatever names it")
+  @Test("An image must be inside the book, whichever way it is named")
   func images() async throws {
     let all = Self.ways.indices.flatMap { way in
       Self.places.indices.flatMap { place in
@@ -105,7 +105,7 @@ struct PublishedFilesTests {
     }
   }
 
-  @Test("A document that a link in the book leads to is not drawn, but checked as before")
+  @Test("A document that a link leads to outside of the book is not drawn, but checked")
   func documents() async throws {
     try await inBook { folder in
       try Data("# Mine\n\n```swift A.swift\nlet a = 1\n```\n".utf8)
@@ -122,7 +122,7 @@ struct PublishedFilesTests {
     }
   }
 
-  @Test("A program of a drawn chapter continues only those of the book")
+  @Test("A drawn chapter only continues chapters of the book")
   func continuedChapters() async throws {
     try await inBook { folder in
       let secret = "# Other\n\n```swift A.swift\nlet a = \"\(Self.secret)\"\n```\n"
@@ -156,7 +156,7 @@ struct PublishedFilesTests {
     }
   }
 
-  @Test("A theme's files stay in its folder")
+  @Test("A theme's files must be inside its folder")
   func themes() async throws {
     for name in ["assets/book.css", "assets/fonts/serif.woff2", "templates/page.mustache"] {
       try await inBook { folder in
@@ -177,7 +177,7 @@ struct PublishedFilesTests {
     }
   }
 
-  @Test("What is served is what would be written", .timeLimit(.minutes(1)))
+  @Test("The served files equal the written ones", .timeLimit(.minutes(1)))
   func served() async throws {
     try await inBook { folder in
       try Data("# A\n\n![a](link.svg) ![b](own.svg)\n".utf8)
@@ -200,7 +200,7 @@ struct PublishedFilesTests {
     }
   }
 
-  @Test("A link to a pipe does not keep a check waiting", .timeLimit(.minutes(1)))
+  @Test("A link to a pipe does not block a check", .timeLimit(.minutes(1)))
   func pipes() async throws {
     try await inBook { folder in
       try Data("# A\n\n[a](pipe.svg)\n\n```swift A.swift\nlet a = 1\n```\n".utf8)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Options that select the checks, and that test a check's assumptions.
-@Suite("Choosing and doubting")
+@Suite("Selecting and rechecking")
 struct RecheckTests {
   private let steady = """
     ```swift A.swift
@@ -23,7 +23,7 @@ struct RecheckTests {
     try Data(text.utf8).write(to: URL(filePath: directory + "/" + name))
   }
 
-  @Test("Shards are parts of the whole, each document in one")
+  @Test("Shards divide the documents, each in exactly one")
   func shards() async throws {
     try await Command.inTemporaryCopy { directory in
       for name in ["a", "b", "c"] { try write(steady, name + ".md", in: directory) }
@@ -38,7 +38,7 @@ struct RecheckTests {
     }
   }
 
-  @Test("Only what differs from a revision is checked, and what git does not know yet")
+  @Test("Only documents that differ from a revision are checked, and untracked ones")
   func changedSince() async throws {
     try await Command.inTemporaryCopy { directory in
       for name in ["a", "b"] { try write(steady, name + ".md", in: directory) }
@@ -60,7 +60,7 @@ struct RecheckTests {
     }
   }
 
-  @Test("A run that depends on the time zone is named, and one that does not is left alone")
+  @Test("A run that depends on the time zone is reported, and an independent one is not")
   func repeats() async throws {
     try await Command.inTemporaryCopy { directory in
       let shaky = steady.replacing(
@@ -80,7 +80,7 @@ struct RecheckTests {
     }
   }
 
-  @Test("An audit does known outcomes again; cleaning forgets them")
+  @Test("An audit repeats cached outcomes; cleaning removes them")
   func audit() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(steady, "a.md", in: directory)
@@ -95,7 +95,7 @@ struct RecheckTests {
     }
   }
 
-  @Test("Two runners at once, and one after one that was killed, find the same")
+  @Test("Two concurrent commands, and one after a killed one, have the same result")
   func together() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(steady, "a.md", in: directory)

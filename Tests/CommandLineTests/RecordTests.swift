@@ -14,7 +14,7 @@ struct RecordTests {
 
   private let program = "```swift A.swift\nfunc greet() { print(\"hello\\n\\nyou\") }\n```\n\n"
 
-  @Test("A wrong console is rewritten, and nothing else")
+  @Test("Only a wrong console is rewritten")
   func rewrites() async throws {
     let (text, result) = try await record(
       "# Title  \n\n" + program + "```swift run\ngreet()\n```\n\n```console\nhullo\n```\n\nEnd")
@@ -25,7 +25,7 @@ struct RecordTests {
     #expect(result.standardOutput.contains("a.md:11:1: recorded"))
   }
 
-  @Test("The summary counts the programs that were compiled to be recorded")
+  @Test("The summary counts the programs compiled for the record")
   func summary() async throws {
     // No other test has compiled it.
     let (_, result) = try await record(
@@ -35,7 +35,7 @@ struct RecordTests {
     #expect(compiled?.2 == "0", "\(result)")
   }
 
-  @Test("A missing console is added after its run, in a list behind the list's margin")
+  @Test("A missing console is added after its run, indented like its list")
   func adds() async throws {
     let (text, result) = try await record(program + "- Item\n\n  ~~~swift run\n  greet()\n  ~~~\n")
     #expect(
@@ -44,7 +44,7 @@ struct RecordTests {
     #expect(result.status == "exit 0")
   }
 
-  @Test("In a quote every line keeps its marker, and the line endings stay as they are")
+  @Test("In a quote every line keeps its marker, and line endings are preserved")
   func quotes() async throws {
     let (text, result) = try await record(
       (program + "> ```swift run\n> greet()\n> ```\n>\n> ```console\n> ```\n")
@@ -57,7 +57,7 @@ struct RecordTests {
     #expect(result.status == "exit 0")
   }
 
-  @Test("Expectations that hold are left alone, byte by byte")
+  @Test("Correct expectations are preserved byte for byte")
   func idempotent() async throws {
     let once = try await record(program + "```swift run\ngreet()\n```\n").text
     let (twice, result) = try await record(once)
@@ -65,7 +65,7 @@ struct RecordTests {
     #expect(!result.standardOutput.contains("recorded"))
   }
 
-  @Test("Diagnostics are recorded too, but not those of a snippet that compiles")
+  @Test("Diagnostics are recorded too, except for those of a snippet that compiles")
   func diagnostics() async throws {
     let (text, result) = try await record(
       "```swift A.swift\nlet a: Int = \"\"\n```\n\n```diagnostics\n```\n")
@@ -77,7 +77,7 @@ struct RecordTests {
     #expect(try await record(holds).text == holds)
   }
 
-  @Test("A run that crashes writes nothing, and output that would end the fence is refused")
+  @Test("A run that crashes is not recorded, and output that would end the fence is refused")
   func refuses() async throws {
     let crash =
       "```swift A.swift\nfunc crash() { print(1); fatalError() }\n```\n\n```swift run\ncrash()\n```\n\n```console\n2\n```\n"
@@ -94,7 +94,7 @@ struct RecordTests {
   private let wrong =
     "```swift A.swift\nfunc greet() { print(1) }\n```\n\n```swift run\ngreet()\n```\n\n```console\n2\n```\n"
 
-  @Test("Under CI nothing is written, unless an option insists")
+  @Test("Under CI nothing is written without an explicit option")
   func continuousIntegration() async throws {
     try await Command.inTemporaryCopy { directory in
       let file = URL(filePath: directory + "/a.md")
@@ -123,7 +123,7 @@ struct RecordTests {
     }
   }
 
-  @Test("Whenever it is killed, the document is what it was or what it is to be")
+  @Test("After a kill at any time, the document is either old or new")
   func killed() async throws {
     let right = wrong.replacing("\n2\n", with: "\n1\n")
     try await Command.inTemporaryCopy { directory in
@@ -159,7 +159,7 @@ struct RecordTests {
     }
   }
 
-  @Test("An expectation that nothing comes before is an error, and stays as it is")
+  @Test("An expectation without a preceding run is an error, and is preserved")
   func orphans() async throws {
     let orphan = "```console\n2\n```\n\n```diagnostics\n🛑 no\n```\n"
     let (text, result) = try await record(orphan)

@@ -10,13 +10,13 @@ import Running
 import Testing
 
 /// Recording changes only the shown output, in any document.
-@Suite("Recording, whatever the document")
+@Suite("Recording any document")
 struct RecordingPropertyTests {
   /// The number of documents tried; `STRESS=1` tries more.
   private static let count =
     ProcessInfo.processInfo.environment["STRESS"] == "1" ? 10_000 : 300
 
-  @Test("A second record changes nothing, a record holds, and every other byte stays")
+  @Test("A second record changes nothing, a record holds, and every other byte is preserved")
   func idempotent() async throws {
     var random = SmallGenerator(seed: 7)
     let checker = try await Checker(

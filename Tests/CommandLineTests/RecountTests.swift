@@ -9,9 +9,9 @@ import Testing
 import Trace
 
 /// Programs that print each of their writes and bodies, which the trace has to have in this order.
-@Suite("Runs recounted by their programs")
+@Suite("Traces compared with the programs' own counts")
 struct RecountTests {
-  @Test("A trace has the writes and the bodies that a program prints", arguments: Program.all)
+  @Test("A trace has the writes and bodies printed by the program", arguments: Program.all)
   func recount(_ program: Program) async throws {
     var diagnostics: [Diagnostic] = []
     let document = try #require(

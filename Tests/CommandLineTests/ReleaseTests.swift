@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "A release", .enabled(if: Release.canBeMade, "zstd, patchelf, jq and dpkg-deb are not all here"))
 struct ReleaseTests {
-  @Test("An unpacked archive needs nothing of the checkout")
+  @Test("An unpacked archive works without the checkout")
   func archive() async throws {
     try await Command.inTemporaryCopy { directory in
       let command = try await Release.unpack(into: directory + "/tool of mine")
@@ -34,7 +34,7 @@ struct ReleaseTests {
   }
 
   @Test(
-    "The same products in another folder make the same bytes, which name no place of a toolchain")
+    "The same products in another folder give the same bytes, without any path of a toolchain")
   func bytes() async throws {
     let first = try await Release.folder
     try await Command.inTemporaryCopy { directory in
@@ -54,7 +54,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test("The bill of materials has each resolved package, and the archive the license of each")
+  @Test("The bill of materials lists each resolved package, and the archive has its license")
   func materials() async throws {
     struct Materials: Decodable {
       struct Package: Decodable {
@@ -87,7 +87,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test("A toolchain of another version, and none, are one message; swiftly's is found")
+  @Test("A toolchain of another version, or none, is one message; swiftly's is found")
   func toolchains() async throws {
     try await Command.inTemporaryCopy { directory in
       let interface = "usr/lib/swift/linux/Swift.swiftmodule"
@@ -135,7 +135,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test("The archive in two folders, and the package, share outcomes by any server")
+  @Test("The archive in two folders, and the package, share outcomes through any server")
   func outcomes() async throws {
     try await Command.inTemporaryCopy { directory in
       let server = try await OutcomeServer(in: directory)
@@ -159,7 +159,7 @@ struct ReleaseTests {
   }
 
   @Test(
-    "'swift package check-docs' uses an installed command, builds no other, and keeps its status")
+    "'swift package check-docs' uses an installed command, builds no other, and returns its status")
   func plugin() async throws {
     let directory = Command.products.appending(path: "check-docs-by-release").path
     let command = try await Release.unpack(into: directory + "-command")

@@ -47,7 +47,7 @@ struct RemoteCacheTests {
     return Int(line.output.1) ?? 0
   }
 
-  @Test("What one machine uploads, others do not compile; nothing is uploaded unasked")
+  @Test("Programs uploaded by one machine are not compiled by others; uploads require an option")
   func shared() async throws {
     try await withServer { server, command in
       #expect(try compiled(await check(server, command)) == 3)
@@ -76,7 +76,7 @@ struct RemoteCacheTests {
   }
 
   @Test(
-    "A remote that does not tell the truth is not believed",
+    "Invalid values of a remote are ignored",
     arguments: [CacheServer.Behavior.damaging, .lying, .cutting, .swelling, .failing(500)])
   func untrue(_ behavior: CacheServer.Behavior) async throws {
     try await withServer { server, command in
@@ -92,7 +92,7 @@ struct RemoteCacheTests {
     }
   }
 
-  @Test("A remote that is full stores no more, and the check goes on")
+  @Test("A remote without space stores no more, and the check continues")
   func full() async throws {
     try await withServer { server, command in
       server.state.withLock { $0.behavior = .full }
@@ -104,7 +104,7 @@ struct RemoteCacheTests {
     }
   }
 
-  @Test("A remote that is down is left alone, and said to be")
+  @Test("A remote that is down is skipped, with a note")
   func down() async throws {
     try await withServer { server, command in
       server.stop()
@@ -114,7 +114,7 @@ struct RemoteCacheTests {
     }
   }
 
-  @Test("A remote that does not answer costs some seconds, not the check")
+  @Test("A remote that does not respond delays the check by seconds only")
   func slow() async throws {
     try await withServer { server, command in
       server.state.withLock { $0.behavior = .slow }
@@ -126,7 +126,7 @@ struct RemoteCacheTests {
     }
   }
 
-  @Test("Four machines check parts at once, one is lost, and the verdict is that of the whole")
+  @Test("Four machines check parts in parallel, one is lost, and the verdict is that of the whole")
   func shards() async throws {
     try await withServer { server, command in
       func part(_ shard: Int) async throws -> Command.Result {
@@ -161,7 +161,7 @@ struct RemoteCacheTests {
   }
 
   @Test(
-    "What is no server's address is refused",
+    "An address that is not a server's is refused",
     arguments: [
       ["--remote-cache", "ftp://example.com"], ["--remote-cache", "http://me:secret@example.com"],
       ["--remote-upload"], ["--remote-cache", "http://example.com", "--no-cache"],

@@ -4,7 +4,7 @@ import Testing
 /// Every class of failure has its exact place, and the same one in all that is written of a run.
 @Suite("Reports")
 struct ReportTests {
-  @Test("The command to check again reproduces the fault")
+  @Test("The suggested command reproduces the fault")
   func again() async throws {
     let crash = """
       ```swift A.swift
@@ -58,7 +58,7 @@ struct ReportTests {
     }
   }
 
-  @Test("A block of an unmarked document has the time of its programs")
+  @Test("A block of an unmarked document has the duration of its programs")
   func blockTime() async throws {
     try await Command.inTemporaryCopy { directory in
       try Data("```swift\nprint(1)  // Prints \"1\"\n```\n".utf8)
@@ -177,7 +177,7 @@ struct ReportTests {
       arguments: ["--plain"]),
   ]
 
-  @Test("Every report has the place and the words of the text", arguments: failures)
+  @Test("Every report has the places and messages of the text", arguments: failures)
   func places(_ failure: Failure) async throws {
     try await Command.inTemporaryCopy { directory in
       try Data(failure.text.utf8).write(to: URL(filePath: directory + "/a.md"))
@@ -204,7 +204,7 @@ struct ReportTests {
     }
   }
 
-  @Test("Held cases pass, and unchecked ones are skipped")
+  @Test("Checks without faults pass, and unchecked ones are skipped")
   func passed() async throws {
     try await Command.inTemporaryCopy { directory in
       try Data((Self.program + "```sh\nls\n```\n").utf8)
@@ -279,7 +279,7 @@ struct ReportTests {
     }
   }
 
-  @Test("The console of a run that crashed was not compared, and is no passed case")
+  @Test("The console of a crashed run is not compared, and does not pass")
   func crashed() async throws {
     try await Command.inTemporaryCopy { directory in
       let run = "```swift run\nprint(\"::error::from the run\"); fatalError(\"no\")\n```\n\n"
@@ -301,7 +301,7 @@ struct ReportTests {
   }
 
   @Test(
-    "An unknown report, or one that has no file, is wrong usage; one that cannot be written is a fault of the machine"
+    "An unknown report, or one without a file, is misuse; an unwritable one is the machine's fault"
   )
   func wrong() async throws {
     try await Command.inTemporaryCopy { directory in

@@ -49,7 +49,7 @@ struct ReviewTests {
     }
   }
 
-  @Test("Each change is shown and asked for, and only what is wanted is written")
+  @Test("Each change is shown for confirmation, and only confirmed ones are written")
   func choice() async throws {
     let (text, screen) = try await review("n\ny\n")
     #expect(text == document("one", "hello"))
@@ -58,7 +58,7 @@ struct ReviewTests {
     #expect(screen.contains("a.md:17:1: recorded"))
   }
 
-  @Test("An answer that is none is asked for again; to quit leaves the rest alone")
+  @Test("An invalid answer is asked for again; quitting leaves the rest unchanged")
   func quit() async throws {
     let (text, screen) = try await review("what\nq\n")
     #expect(text == document("one", "two"))
@@ -66,7 +66,7 @@ struct ReviewTests {
     #expect(!screen.contains(": recorded"))
   }
 
-  @Test("The end of the input is no consent")
+  @Test("The end of the input is not consent")
   func endOfInput() async throws {
     #expect(try await review("\u{4}").text == document("one", "two"))
   }

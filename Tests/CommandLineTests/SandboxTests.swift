@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A harmful run ends with a message at its fence, the other runs hold, and no process is left.
-@Suite("Runs that do harm")
+@Suite("Harmful runs")
 struct SandboxTests {
   struct Harm: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -154,7 +154,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("A run has no network where the system can take it away")
+  @Test("A run has no network if the system can restrict it")
   func network() async throws {
     // Without namespaces the processes cannot be contained.
     let probe = Command(directory: "/", executable: "/usr/bin/unshare")

@@ -27,7 +27,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "Documents are found whatever their ending's case, and behind links to folders",
+    "Documents are found with any case of the extension, and through links to folders",
     arguments: ["a/b.MD", "a/b.markdown", "a/b.Markdown", "elsewhere/b.md"])
   func endings(_ name: String) async throws {
     try await Command.inTemporaryCopy { directory in
@@ -69,7 +69,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("Pages are drawn of whole documents", arguments: ["site", "serve"])
+  @Test("Only whole documents are drawn", arguments: ["site", "serve"])
   func wholeDocuments(command: String) async throws {
     try await Command.inTemporaryCopy { folder in
       let result = try await Command(directory: folder).run([command, "--line", "a.md:1"])
@@ -78,7 +78,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("A line of one document and another document's name do not go together")
+  @Test("A line of one document cannot be combined with another document's name")
   func lineOfAnother() async throws {
     try await Command.inTemporaryCopy { directory in
       for name in ["a.md", "b.md"] { try write(wrong, name, in: directory) }
@@ -90,7 +90,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("A line is no part of the documents for one of several machines")
+  @Test("A line cannot be combined with a shard")
   func lineOfShard() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(wrong, "a.md", in: directory)
@@ -137,7 +137,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("A check that looks at nothing says so, and fails under CI", arguments: ["", "--plain"])
+  @Test("A check of nothing reports that, and fails under CI", arguments: ["", "--plain"])
   func nothing(_ option: String) async throws {
     try await Command.inTemporaryCopy { directory in
       try write("Nothing here.\n", "a.md", in: directory)
@@ -155,7 +155,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("Swift beside Markdown is looked at, where comments are documents")
+  @Test("Swift beside Markdown is checked if comments count as documents")
   func sourcesBesideArticles() async throws {
     try await Command.inTemporaryCopy { directory in
       try write("# An article\n", "Sources/A.docc/A.md", in: directory)
@@ -168,7 +168,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("Swift beside chapters is not looked at, and a note says so")
+  @Test("Swift beside chapters is not checked, with a note")
   func sourcesBesideChapters() async throws {
     try await Command.inTemporaryCopy { directory in
       try write("# A chapter\n", "a.md", in: directory)
@@ -187,7 +187,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("A comment that is never reached is not passed where everything has to be checked")
+  @Test("A comment that is never reached does not pass if everything must be checked")
   func unreachedComment() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(
@@ -201,7 +201,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "A number beyond what a machine has is wrong usage",
+    "A number that exceeds a machine's limits is misuse",
     arguments: [
       ["--jobs", "9223372036854775807"], ["--jobs", "0"],
       ["--time-limit", "9223372036854775807"], ["--repeat", "9223372036854775807"],
@@ -216,7 +216,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("A folder that nothing can be kept in is told, and everything is checked")
+  @Test("An unwritable cache folder is reported, and everything is checked")
   func unusableCache() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(wrong, "a.md", in: directory)
@@ -230,7 +230,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("An explanation that is asked for beside a run names the nearest one")
+  @Test("An explanation requested beside a run names the nearest one")
   func explainBeside() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(wrong, "a.md", in: directory)
@@ -240,7 +240,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("The time of the tools that are started once counts as the command's")
+  @Test("The tool server's time counts as the command's")
   func processorTime() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(wrong, "a.md", in: directory)

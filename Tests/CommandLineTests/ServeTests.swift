@@ -28,7 +28,7 @@ struct ServeTests {
 
     """
 
-  @Test("The first page is opened in the browser that was asked for", .timeLimit(.minutes(2)))
+  @Test("The first page opens in the requested browser", .timeLimit(.minutes(2)))
   func browser() async throws {
     try await Command.inTemporaryCopy { folder in
       try "# One\n".write(toFile: folder + "/one.md", atomically: true, encoding: .utf8)
@@ -51,7 +51,7 @@ struct ServeTests {
     }
   }
 
-  @Test("A save is drawn, and the open pages are told of its place", .timeLimit(.minutes(3)))
+  @Test("A save is drawn, and the open pages receive the changed place", .timeLimit(.minutes(3)))
   func saving() async throws {
     try await Command.inTemporaryCopy { folder in
       let chapter = folder + "/one.md"
@@ -131,7 +131,7 @@ struct ServeTests {
     }
   }
 
-  @Test("What was checked is told, and only documents with faults have a line")
+  @Test("The check's result is printed, with lines only for documents with faults")
   func summary() async throws {
     try await Command.inTemporaryCopy { folder in
       for (name, value) in [("one", "1"), ("two", "2"), ("three", "x")] {
@@ -152,7 +152,7 @@ struct ServeTests {
     }
   }
 
-  @Test("Clients that never finish their request delay no other one", .timeLimit(.minutes(2)))
+  @Test("Clients that never finish their request do not delay others", .timeLimit(.minutes(2)))
   func slowClients() async throws {
     try await Command.inTemporaryCopy { folder in
       try Self.chapter.write(toFile: folder + "/one.md", atomically: true, encoding: .utf8)

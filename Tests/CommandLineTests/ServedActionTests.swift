@@ -44,7 +44,7 @@ struct ServedActionTests {
     }
   }
 
-  @Test("A change is run for a page of this start alone", .timeLimit(.minutes(3)))
+  @Test("A change is only run for a page of this start", .timeLimit(.minutes(3)))
   func senders() async throws {
     try await Self.withBook { book in
       let token = try book.token()
@@ -79,7 +79,7 @@ struct ServedActionTests {
     }
   }
 
-  @Test("A change reads and writes no file of this machine", .timeLimit(.minutes(2)))
+  @Test("A change cannot read or write this machine's files", .timeLimit(.minutes(2)))
   func enclosure() async throws {
     try await Self.withBook { book in
       let secret = book.folder + "/secret"
@@ -97,7 +97,7 @@ struct ServedActionTests {
     }
   }
 
-  @Test("Only programs of the served documents are changed", .timeLimit(.minutes(2)))
+  @Test("Only programs of the served documents can be changed", .timeLimit(.minutes(2)))
   func documents() async throws {
     try await Self.withBook { book in
       try Self.document.write(
@@ -113,7 +113,7 @@ struct ServedActionTests {
   }
 
   @Test(
-    "Idle connections are closed, and 200 open ones do not stop the next",
+    "Idle connections are closed, and 200 open ones do not block the next",
     .timeLimit(.minutes(2)))
   func idleClients() async throws {
     try await Self.withBook { book in
@@ -139,7 +139,7 @@ struct ServedActionTests {
     }
   }
 
-  @Test("Loops, floods and crashes are messages", .timeLimit(.minutes(2)))
+  @Test("Loops, floods and crashes result in messages", .timeLimit(.minutes(2)))
   func endings() async throws {
     try await Self.withBook { book in
       let token = try book.token()
@@ -158,7 +158,7 @@ struct ServedActionTests {
     }
   }
 
-  @Test("A change is kept as a branch only if that is chosen", .timeLimit(.minutes(2)))
+  @Test("A change is kept as a branch only on request", .timeLimit(.minutes(2)))
   func keeping() async throws {
     try await Self.withBook { book in
       let path = book.folder + "/sum.md"
@@ -227,7 +227,7 @@ struct ServedActionTests {
     }
   }
 
-  @Test("A page that is closed stops its program", .timeLimit(.minutes(2)))
+  @Test("Closing a page stops its program", .timeLimit(.minutes(2)))
   func closedPage() async throws {
     // Without a cancellation, the next program waits for the end of the first one.
     try await Self.withBook(timeLimit: 60) { book in
@@ -247,7 +247,7 @@ struct ServedActionTests {
   }
 
   @Test(
-    "Two clients that save 50 times leave no process and no folder", .timeLimit(.minutes(4)))
+    "Two clients that save 50 times leave no process and no folder behind", .timeLimit(.minutes(4)))
   func saves() async throws {
     let temporary = FileManager.default.temporaryDirectory.appending(
       path: "saves-\(UUID().uuidString)")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A learner who does the exercises of a served book in its pages.
-@Suite("Doing exercises in served pages", .serialized)
+@Suite("Doing exercises on served pages", .serialized)
 struct ServedExerciseTests {
   private static func withBook(_ body: (ServedBook, Command) async throws -> Void) async throws {
     try await Command.inTemporaryCopy { folder in
@@ -78,7 +78,7 @@ struct ServedExerciseTests {
   }
 
   @Test(
-    "Five exercises are done in the page, in the book's order, and the terminal agrees",
+    "Five exercises are done on the page, in the book's order, and the terminal agrees",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)), .timeLimit(.minutes(4)))
   func way() async throws {
     try await Self.withBook { book, command in
@@ -138,7 +138,7 @@ struct ServedExerciseTests {
   }
 
   @Test(
-    "An answer and its progress survive a reload and a restart, and so does a text not yet checked",
+    "An answer and its progress survive a reload and a restart, and so does an unchecked text",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)), .timeLimit(.minutes(4)))
   func keeping() async throws {
     try await Self.withBook { book, command in
@@ -187,7 +187,7 @@ struct ServedExerciseTests {
     String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
   }
 
-  @Test("A folder of exercises that the learner has made is the one that pages use")
+  @Test("Pages use the folder of exercises created by the learner")
   func ownFolder() async throws {
     try await Self.withBook { book, command in
       let task = LearnersBook.tasks[0]
@@ -210,7 +210,7 @@ struct ServedExerciseTests {
     }
   }
 
-  @Test("Answers are judged for a page of this start alone, and for exercises of the served book")
+  @Test("Answers are only judged for a page of this start, and for exercises of the served book")
   func senders() async throws {
     try await Self.withBook { book, _ in
       let token = try book.token()
@@ -279,7 +279,7 @@ struct ServedExerciseTests {
   }
 
   @Test(
-    "An exercise is done with the keyboard alone",
+    "An exercise can be done with the keyboard alone",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)), .timeLimit(.minutes(2)))
   func keyboard() async throws {
     try await Self.withBook { book, _ in
@@ -302,7 +302,7 @@ struct ServedExerciseTests {
   }
 
   @Test(
-    "axe-core finds nothing in exercises, and nothing is wider than a narrow page",
+    "axe-core finds nothing in exercises, and nothing overflows a narrow page",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)), .timeLimit(.minutes(3)))
   func accessibility() async throws {
     try await Self.withBook { book, _ in

@@ -8,7 +8,7 @@ import Testing
 
 /// A page of `chapters serve` that is used beyond its data, in a browser.
 @Suite(
-  "Playing with a served page",
+  "Playing on a served page",
   .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct ServedPlayTests {
   private static let sample = """
@@ -44,7 +44,7 @@ struct ServedPlayTests {
 
     """
 
-  @Test("Beyond the page's data, the program on this machine goes on", .timeLimit(.minutes(2)))
+  @Test("Beyond the page's data, the program runs on this machine", .timeLimit(.minutes(2)))
   func goesOn() async throws {
     try await Command.inTemporaryCopy { directory in
       try Self.sample.write(toFile: directory + "/README.md", atomically: true, encoding: .utf8)

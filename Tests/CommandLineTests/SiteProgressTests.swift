@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The progress of drawing a site")
 struct SiteProgressTests {
-  @Test("Parts that take long are written where there is no terminal, and known ones are not")
+  @Test("Slow parts are reported without a terminal, and cached ones are not")
   func parts() async throws {
     try await Command.inTemporaryCopy { directory in
       let chapter = """

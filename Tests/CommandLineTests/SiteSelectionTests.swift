@@ -5,7 +5,7 @@ import Testing
 @Suite("Sites of selected chapters")
 struct SiteSelectionTests {
   @Test(
-    "Anchors of chapters that are not drawn are not lost, and those of drawn ones are",
+    "Anchors of omitted chapters are not lost, and missing ones of drawn chapters are",
     arguments: [["--filter", "c/"], ["--shard", "2/2"], ["--changed-since", "HEAD"]])
   func anchors(_ options: [String]) async throws {
     try await Command.inTemporaryCopy { directory in
@@ -41,7 +41,7 @@ struct SiteSelectionTests {
   }
 
   @Test(
-    "A second folder's pages belong to the book, whose contents and anchors are the first one's")
+    "A second folder's pages belong to the book, which has the first one's contents and anchors")
   func folders() async throws {
     try await Command.inTemporaryCopy { directory in
       func write(_ text: String, _ name: String) throws {
@@ -70,7 +70,7 @@ struct SiteSelectionTests {
     }
   }
 
-  @Test("The contents link the files of the book that are there, and no others")
+  @Test("The contents only link to existing files of the book")
   func downloads() async throws {
     try await Command.inTemporaryCopy { directory in
       try "# One\n".write(toFile: directory + "/one.md", atomically: true, encoding: .utf8)
@@ -92,7 +92,7 @@ struct SiteSelectionTests {
     }
   }
 
-  @Test("A fault of a theme's template is told at its line, and is none of a document")
+  @Test("A fault in a theme's template is reported at its line, and not as a document's")
   func theme() async throws {
     try await Command.inTemporaryCopy { directory in
       try "# One\n".write(toFile: directory + "/one.md", atomically: true, encoding: .utf8)

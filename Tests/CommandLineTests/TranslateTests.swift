@@ -4,7 +4,7 @@ import Testing
 /// Catalogues are written, updated and used by the command.
 @Suite("Translating documents")
 struct TranslateTests {
-  @Test("A catalogue is written, keeps its translations, and its pages use them")
+  @Test("A catalogue is written, keeps its translations, and is used by its pages")
   func translating() async throws {
     try await Command.inTemporaryCopy { directory in
       let command = Command(directory: directory)
@@ -42,7 +42,7 @@ struct TranslateTests {
     }
   }
 
-  @Test("A catalogue that cannot be read is an error, and is not written")
+  @Test("An unreadable catalogue is an error, and is not overwritten")
   func unreadable() async throws {
     try await Command.inTemporaryCopy { directory in
       try FileManager.default.createDirectory(
@@ -60,7 +60,7 @@ struct TranslateTests {
     }
   }
 
-  @Test("A language without words is wrong usage, and named with those that have them")
+  @Test("A language without an interface is misuse, with the supported ones listed")
   func unknown() async throws {
     try await Command.inTemporaryCopy { directory in
       for command in ["site", "translate"] {

@@ -3,7 +3,7 @@ import Testing
 
 /// Each harmful run ends with a message at its fence, the others hold, and no process is left, on a
 /// machine that grants no namespaces.
-@Suite("Runs that do harm without namespaces")
+@Suite("Harmful runs without namespaces")
 struct UnenclosedRunTests {
   /// A run with the message at its fence, or the console of one that does no harm.
   private struct Harm {
@@ -131,7 +131,7 @@ struct UnenclosedRunTests {
     "for number in 1..<65 { signal(Int32(number), SIG_IGN) }", "print(\"🟣 a\"); fflush(stdout)",
   ]
 
-  @Test("Harmful runs at random", arguments: Turn.part(of: Array(0..<24), size: 1))
+  @Test("Random harmful runs", arguments: Turn.part(of: Array(0..<24), size: 1))
   func random(seed: Int) async throws {
     var random = Random(state: UInt64(seed) &* 6151 &+ 1)
     let harms = (0..<4).map { number in

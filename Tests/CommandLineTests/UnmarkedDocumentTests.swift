@@ -25,7 +25,7 @@ struct UnmarkedDocumentTests {
     try Data(text.utf8).write(to: URL(filePath: directory + "/" + name))
   }
 
-  @Test("A line chooses its block, and what that builds on is compiled with it")
+  @Test("A line selects its block, and what the block builds on is compiled with it")
   func line() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(text, "a.md", in: directory)
@@ -43,7 +43,7 @@ struct UnmarkedDocumentTests {
     }
   }
 
-  @Test("A line of a chapter that holds nothing to check is wrong usage, and no success")
+  @Test("A line of a chapter without anything to check is misuse, not success")
   func lineOfProse() async throws {
     try await Command.inTemporaryCopy { directory in
       try write("Text.\n\n```swift A.swift\nlet a = 1\n```\n", "a.md", in: directory)
@@ -55,7 +55,7 @@ struct UnmarkedDocumentTests {
     }
   }
 
-  @Test("Documents are chosen by their path, their part and what git knows")
+  @Test("Documents are selected by path, shard and git")
   func choosing() async throws {
     try await Command.inTemporaryCopy { directory in
       for name in ["a", "b", "c"] {
@@ -84,7 +84,7 @@ struct UnmarkedDocumentTests {
     }
   }
 
-  @Test("A second check compiles nothing, and says the same; another letter is checked anew")
+  @Test("A second check compiles nothing, with the same result; a changed letter is checked again")
   func known() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(text, "a.md", in: directory)
@@ -105,7 +105,7 @@ struct UnmarkedDocumentTests {
     }
   }
 
-  @Test("Comments that depend on the time zone are named, and others are not")
+  @Test("Comments that depend on the time zone are reported, and others are not")
   func repeats() async throws {
     try await Command.inTemporaryCopy { directory in
       try write("```swift\nprint(1) // 1\n```\n", "a.md", in: directory)
@@ -131,7 +131,7 @@ struct UnmarkedDocumentTests {
     }
   }
 
-  @Test("An audit does known outcomes again")
+  @Test("An audit repeats cached outcomes")
   func audit() async throws {
     try await Command.inTemporaryCopy { directory in
       try write("```swift\nprint(1) // 1\n```\n", "a.md", in: directory)

@@ -28,7 +28,8 @@ struct WatchTests {
     try Data(text.utf8).write(to: file)
   }
 
-  @Test("A document that is away for a while is checked when it is back", arguments: ["a.md", "."])
+  @Test(
+    "A document that is missing for a while is checked once it is back", arguments: ["a.md", "."])
   func removal(_ path: String) async throws {
     try await Command.inTemporaryCopy { directory in
       let document = directory + "/a.md"
@@ -43,7 +44,7 @@ struct WatchTests {
     }
   }
 
-  @Test("A chapter is checked when the one that it continues is removed")
+  @Test("A chapter is checked when the one it continues is removed")
   func removalOfContinued() async throws {
     try await Command.inTemporaryCopy { directory in
       try write("```swift A.swift\nlet a = 1\n```\n", directory + "/1.md")

@@ -40,13 +40,13 @@ struct WeaveTests {
     }
   }
 
-  @Test("Without a step it is the last program, without its branches")
+  @Test("Without a step, the last program is printed, without its branches")
   func last() async throws {
     let (result, _) = try await weave("a.md")
     #expect(result.standardOutput == "struct A {\n  var x = 1\n  var y = 2\n}\n")
   }
 
-  @Test("A step is named by its id, of a branch too; several files have their names above them")
+  @Test("A step is selected by its name, even on a branch; several files have headings")
   func steps() async throws {
     #expect(try await weave("a.md#first").0.standardOutput == "struct A {\n  var x = 1\n}\n")
     #expect(
@@ -54,14 +54,14 @@ struct WeaveTests {
         == "// A.swift\n\nstruct A {\n  var x = 1\n  var y = 2\n}\n\n// B.swift\n\nstruct B {}\n")
   }
 
-  @Test("A step that is not there is named, with the nearest one")
+  @Test("A missing step is an error that suggests the nearest one")
   func unknown() async throws {
     let (result, _) = try await weave("a.md#secnd")
     #expect(result.status == "exit 64")
     #expect(result.standardError.contains("a.md has no step 'secnd'; did you mean 'second'?"))
   }
 
-  @Test("A folder gets the files, and the resources that follow the step")
+  @Test("A folder receives the files, and the resources after the step")
   func folder() async throws {
     let (result, files) = try await weave("a.md#other", "--output", "out")
     #expect(result.status == "exit 0")

@@ -57,7 +57,7 @@ struct WorkflowTests {
     }
   }
 
-  @Test("The workflow for GitLab checks the book, and nothing that is damaged on its way")
+  @Test("The workflow for GitLab checks the book, but nothing damaged in transit")
   func gitlab() async throws {
     try await withServer(host: "gitlab") { command, workflow, releases in
       let lines = workflow.matches(of: #/\n    - (.*)/#).map { String($0.1) }

@@ -9,7 +9,7 @@ struct BindingActionTests {
     var name = ""
   }
 
-  @Test("A dumped action has no address, in observable state as well")
+  @Test("A dumped action contains no address, even with observable state")
   func dump() {
     let action = BindingAction<Fields>.set(\.name, "Blob")
     var text = ""

@@ -84,7 +84,7 @@ private struct Root {
   }
 }
 
-@Suite("The lifetime of effects", .serialized)
+@Suite("Lifetimes of effects", .serialized)
 @MainActor
 struct EffectLifetimeTests {
   let clock = TestClock()
@@ -106,14 +106,14 @@ struct EffectLifetimeTests {
     return store
   }
 
-  @Test("Effects end with an element that a reducer before the stack's takes away")
+  @Test("Effects end with an element that a reducer before the stack's removes")
   func clearedBefore() async {
     let store = await makeStoreWithScreen()
     await store.send(.clearBefore) { $0.path = StackState() }
     await clock.advance(by: .seconds(2))
   }
 
-  @Test("Effects end with the action after the one in which a later reducer takes an element away")
+  @Test("Effects end with the action after the one in which a later reducer removes an element")
   func clearedAfter() async {
     let store = await makeStoreWithScreen()
     await store.send(.clearAfter) { $0.path = StackState() }
@@ -121,7 +121,7 @@ struct EffectLifetimeTests {
     await clock.advance(by: .seconds(2))
   }
 
-  @Test("Effects end when the payload of a destination is another one")
+  @Test("Effects end when a destination's value gets another identity")
   func otherPayload() async {
     let store = makeStore()
     await store.send(.show(1)) { $0.destination = .screen(Screen.State(id: 1)) }
@@ -131,7 +131,7 @@ struct EffectLifetimeTests {
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test("An alert's button shows another alert, or a dialog, in its place")
+  @Test("An alert's button presents another alert, or a dialog, in its place")
   func otherAlert() async {
     let store = makeStore()
     await store.send(.showAlert) { $0.destination = .alert(Root.alert) }
@@ -139,7 +139,7 @@ struct EffectLifetimeTests {
     await store.send(\.destination.alert, .dialog) { $0.destination = .dialog(Root.dialog) }
   }
 
-  @Test("Skipped effects go on, beside later ones")
+  @Test("Skipped effects continue beside later ones")
   func skipping() async {
     let store = makeStore()
     await store.send(.show(1)) { $0.destination = .screen(Screen.State(id: 1)) }

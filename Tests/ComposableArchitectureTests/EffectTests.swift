@@ -82,7 +82,7 @@ struct EffectTests {
     #expect(run.state == [1, 2, 3])
   }
 
-  @Test("Effects are cancelled by identity, also by later ones")
+  @Test("Effects are cancelled by identifier, including later ones")
   func cancelling() async {
     enum CancelID { case one }
     let clock = TestClock()
@@ -122,7 +122,7 @@ struct EffectTests {
     #expect(run.state == [1])
   }
 
-  @Test("Effects of one identifier are cancelled in the order of their start")
+  @Test("Effects with one identifier are cancelled in the order of their start")
   func cancellingInOrder() async {
     enum CancelID { case all }
     let cancelled = LockIsolated<[Int]>([])
@@ -142,7 +142,7 @@ struct EffectTests {
     #expect(cancelled.value == Array(0..<20))
   }
 
-  @Test("A publisher that is cancellable twice does not cancel itself")
+  @Test("A publisher made cancellable twice does not cancel itself")
   func cancellableTwice() async {
     enum CancelID { case publisher }
     let run = Run {
@@ -153,7 +153,7 @@ struct EffectTests {
     #expect(await run.finish() == [1])
   }
 
-  @Test("An action of an effect that is done is an issue, which names what started the effect")
+  @Test("An action of a finished effect is an issue that names the effect's origin")
   func lateAction() async {
     enum Action { case start, late }
     let (gate, opening) = AsyncStream<Void>.makeStream()
@@ -270,7 +270,7 @@ struct EffectTests {
     }
   }
 
-  @Test("Work that can be cancelled returns what it does")
+  @Test("Cancellable work returns its result")
   func taskCancellation() async throws {
     enum CancelID { case work }
     #expect(await withTaskCancellation(id: CancelID.work) { 42 } == 42)

@@ -58,7 +58,7 @@ struct LeakTests {
     }
   }
 
-  @Test("An effect that is cancelled is forgotten")
+  @Test("A cancelled effect is released")
   func effects() async {
     let core = RootCoreCounter()
     for _ in 0..<100 {

@@ -27,7 +27,7 @@ struct ListObservationTests {
     Array(store.scope(state: \.first, action: \.first))
   }
 
-  @Test("A row's change is reported to the row's readers alone")
+  @Test("A row's change only notifies the row's readers")
   func property() {
     let rows = first
     let changes = Changes(rows)
@@ -37,7 +37,7 @@ struct ListObservationTests {
     #expect(changes.counts == [0, 1, 1])
   }
 
-  @Test("Readers of a row are notified when another takes its place, in any way")
+  @Test("Readers of a row are notified of its replacement, however it happens")
   func replacedRow() {
     let replacements: [@Sendable (inout Lists.State) -> Void] = [
       { $0.first[id: 1] = Counter.State(id: 1, count: 7) },
@@ -63,7 +63,7 @@ struct ListObservationTests {
     }
   }
 
-  @Test("Everybody is told that all rows are others")
+  @Test("All readers are notified when all rows are replaced")
   func replacedRows() {
     let replacements: [@Sendable (inout Lists.State) -> Void] = [
       {
@@ -83,7 +83,7 @@ struct ListObservationTests {
     }
   }
 
-  @Test("Readers of a nested row are notified likewise")
+  @Test("Readers of a nested row are notified too")
   func nestedRow() {
     store.send(.nested(.element(id: 0, action: .change { $0.first[id: 1]?.count = 1 })))
     let nested = Array(store.scope(state: \.nested, action: \.nested))
@@ -102,7 +102,7 @@ struct ListObservationTests {
     #expect(otherChanges.counts == [0, 0, 0])
   }
 
-  @Test("A row's store is let go of with the row, and others are kept")
+  @Test("A row's store is released with the row, and others are kept")
   func removedRow() {
     weak let removed = first[1]
     let kept = first[2]

@@ -87,7 +87,7 @@ struct MisuseTests {
     #expect(store.scope(state: \.optional, action: \.optional)?.count == 0)
   }
 
-  @Test("A child that does nothing is in another case, too")
+  @Test("A child that does nothing is ignored in another case too")
   func emptyChild() {
     let store = Store(initialState: .right) { Sides() }
     expectingIssues("a case that the state is not in") {

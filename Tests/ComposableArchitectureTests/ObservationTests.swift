@@ -32,7 +32,7 @@ struct ObservationTests {
       rows: IdentifiedArray(uniqueElements: (0..<10).map { Counter.State(id: $0) }))
   ) { Parent() }
 
-  @Test("Only who reads a property is told that it changes")
+  @Test("Only readers of a property are notified of its change")
   func properties() {
     let store = store
     let child = store.scope(state: \.child, action: \.child)
@@ -57,7 +57,7 @@ struct ObservationTests {
     #expect(child.count == 5)
   }
 
-  @Test("Everybody is told that the root is replaced")
+  @Test("All readers are notified when the root is replaced")
   func replacedRoot() {
     let store = store
     let child = store.scope(state: \.child, action: \.child)
@@ -68,7 +68,7 @@ struct ObservationTests {
     #expect(count.count == 1)
   }
 
-  @Test("A row is told of its own changes, and no other row")
+  @Test("A row is notified of its own changes, and no other row is")
   func rows() {
     let store = store
     let stores = Array(store.scope(state: \.rows, action: \.rows))
@@ -81,7 +81,7 @@ struct ObservationTests {
     #expect(ids.count == 0)
   }
 
-  @Test("A row is told that it is replaced, by itself and by its parent")
+  @Test("A row is notified of its replacement, by itself and by its parent")
   func replacedRow() {
     let store = store
     let stores = Array(store.scope(state: \.rows, action: \.rows))
@@ -98,7 +98,7 @@ struct ObservationTests {
     #expect(stores[1].count == 9)
   }
 
-  @Test("Readers of a list are notified of other elements")
+  @Test("Readers of a list are notified of changed elements")
   func listIdentity() {
     let store = store
     let list = Changes { _ = store.rows.count }
@@ -108,7 +108,7 @@ struct ObservationTests {
     #expect(list.count == 1)
   }
 
-  @Test("A copy of state from before its changes is other state")
+  @Test("A copy of state from before its changes has another identity")
   func copies() {
     var state = Parent.State()
     let copy = state.child
@@ -123,7 +123,7 @@ struct ObservationTests {
     #expect(told.value)
   }
 
-  @Test("State changes tell at once where there is no store")
+  @Test("State notifies of changes at once outside of stores")
   func withoutStore() {
     var state = Parent.State()
     let told = LockIsolated(0)
@@ -138,7 +138,7 @@ struct ObservationTests {
     #expect(told.value == 1)
   }
 
-  @Test("State may say itself that it is observable")
+  @Test("State may conform to the protocol by hand")
   func conformance() {
     var state = Conforming()
     let isChanged = LockIsolated(false)

@@ -61,7 +61,7 @@ struct ObserveTests {
     token.cancel()
   }
 
-  @Test("It runs on the actor where it was made")
+  @Test("It runs on the actor that created it")
   @Elsewhere
   func isolation() async {
     let model = Model()
@@ -77,7 +77,7 @@ struct ObserveTests {
     token.cancel()
   }
 
-  @Test("A token that is cancelled or let go of says so once")
+  @Test("A cancelled or released token calls its handler once")
   func cancelling() {
     let count = LockIsolated(0)
     var token: ObserveToken? = ObserveToken { count.withValue { $0 += 1 } }
@@ -91,7 +91,7 @@ struct ObserveTests {
     #expect(count.value == 2)
   }
 
-  @Test("It runs at once, and again for what it read, but not for anything else")
+  @Test("It runs at once, and again for changes of what it read only")
   func reading() async {
     let token = observe { [store, log] in log.lines.append("\(store.count)") }
     #expect(log.lines == ["0"])
@@ -107,7 +107,7 @@ struct ObserveTests {
     token.cancel()
   }
 
-  @Test("Several changes in a row make it run once more")
+  @Test("Several changes in a row cause one run")
   func together() async {
     let token = observe { [store, log] in log.lines.append("\(store.count) \(store.name)") }
     store.send(.increment)
@@ -119,7 +119,7 @@ struct ObserveTests {
     token.cancel()
   }
 
-  @Test("The observed properties may differ each time")
+  @Test("The observed properties may differ in each run")
   func changing() async {
     let token = observe { [store, log] in
       log.lines.append(store.child.map { "child \($0.count)" } ?? "count \(store.count)")
@@ -132,7 +132,7 @@ struct ObserveTests {
     token.cancel()
   }
 
-  @Test("It ends when its token is cancelled, also for a change that is on its way")
+  @Test("It ends when its token is cancelled, even for a pending change")
   func cancelling() async {
     let token = observe { [store, log] in log.lines.append("\(store.count)") }
     store.send(.increment)
@@ -143,7 +143,7 @@ struct ObserveTests {
     #expect(log.lines == ["0"])
   }
 
-  @Test("It ends when its token is let go of")
+  @Test("It ends when its token is released")
   func releasing() async {
     var tokens: Set<ObserveToken> = []
     observe { [store, log] in log.lines.append("\(store.count)") }.store(in: &tokens)

@@ -114,7 +114,7 @@ struct PresentationReducerTests {
     }
   }
 
-  @Test("A presented feature handles its actions, and is dismissed from outside")
+  @Test("A presented feature handles its actions, and is dismissed by its parent")
   func dismissal() async {
     let store = makeStore()
     await store.send(.show(1)) { $0.detail = Detail.State(id: 1) }
@@ -142,7 +142,7 @@ struct PresentationReducerTests {
     await clock.advance(by: .seconds(5))
   }
 
-  @Test("Effects end when another feature takes the place")
+  @Test("Effects end when another feature is presented instead")
   func replacement() async {
     let store = makeStore()
     await store.send(.show(1)) { $0.detail = Detail.State(id: 1) }
@@ -152,7 +152,7 @@ struct PresentationReducerTests {
     await store.send(.detail(.dismiss)) { $0.detail = nil }
   }
 
-  @Test("One of several features is presented by an enum")
+  @Test("An enum presents one of several features")
   func enumeration() async {
     let store = makeStore()
     await store.send(.showInDestination(1)) { $0.destination = .detail(Detail.State(id: 1)) }
@@ -163,7 +163,7 @@ struct PresentationReducerTests {
     await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test("The state of a presented feature is coded as an optional", arguments: [nil, 1])
+  @Test("Presented state is encoded as an optional", arguments: [nil, 1])
   func coding(number: Int?) throws {
     struct Numbers: Codable, Equatable {
       @PresentationState var number: Int?
@@ -182,7 +182,7 @@ struct PresentationReducerTests {
     }
   }
 
-  @Test("A store leads to the feature that is presented")
+  @Test("A store is scoped to the presented feature")
   func scoping() throws {
     let store = Store(initialState: List.State()) { List() }
     #expect(store.scope(state: \.detail, action: \.detail.presented) == nil)
@@ -205,7 +205,7 @@ struct PresentationReducerTests {
     #expect(direct?.count == 1)
   }
 
-  @Test("A test that stands in for dismissal is told at once")
+  @Test("A test's replacement for dismissal is called at once")
   func standInForDismissal() async {
     let isDismissed = LockIsolated(false)
     let dismiss = DismissEffect { isDismissed.setValue(true) }

@@ -134,7 +134,7 @@ private final class Box<Value> {
   }
 }
 
-@Suite("Reading a store while one of its reducers runs")
+@Suite("Reading a store during a reducer's run")
 @MainActor
 struct ReadingDuringReduceTests {
   nonisolated private static let initialState = ProbedParent.State(
@@ -175,12 +175,12 @@ struct ReadingDuringReduceTests {
     #expect(count.value == reads, sourceLocation: sourceLocation)
   }
 
-  @Test("A parent's reducer: its count and its lists are those from before")
+  @Test("A parent's reducer: its count and its lists have their previous values")
   func parent() {
     check(.increment, .increment, reads: 2) { #expect($0.names.count == $0.count) }
   }
 
-  @Test("A row's reducer: all rows are there, and the row is as it was")
+  @Test("A row's reducer: all rows are present, with their previous values")
   func row() {
     check(.rows(.element(id: 2, action: .increment)), reads: 2) { store in
       #expect(store.rows[id: 2]?.count == 0)
@@ -190,7 +190,7 @@ struct ReadingDuringReduceTests {
     }
   }
 
-  @Test("A row's reducer that changes a row of its own")
+  @Test("A row's reducer that changes one of its nested rows")
   func rowOfRow() {
     check(.rows(.element(id: 2, action: .incrementChild(5))), reads: 2) { store in
       #expect(store.rows[id: 2]?.rows[id: 5]?.count == 0)
@@ -205,14 +205,14 @@ struct ReadingDuringReduceTests {
     }
   }
 
-  @Test("The reducer of something presented")
+  @Test("The reducer of a presented feature")
   func presented() {
     check(.sheet(.presented(.increment)), .sheet(.dismiss), reads: 3) { store in
       #expect(store.sheet?.count == store.count / 10)
     }
   }
 
-  @Test("The reducer of a child that is always there")
+  @Test("The reducer of a permanent child")
   func child() {
     check(.child(.increment), reads: 2) { store in
       #expect(store.scope(state: \.child, action: \.child).count == 0)
@@ -230,7 +230,7 @@ struct ReadingDuringReduceTests {
     check(.write(2), .write(2), .write(3), reads: 3)
   }
 
-  @Test("A parent's reducer that keeps a copy of the rows for itself")
+  @Test("A parent's reducer that retains a copy of the rows")
   func writeTwice() {
     check(.writeTwice(1), reads: 1)
   }
@@ -240,7 +240,7 @@ struct ReadingDuringReduceTests {
     check(.remove(2), .write(1), .replaceRows, reads: 3)
   }
 
-  @Test("A row's own code reads in the midst of a write to that row")
+  @Test("A row's own code reads during a write to that row")
   func duringWrite() {
     check(.growDuringWrite(2), reads: 2)
   }
@@ -250,7 +250,7 @@ struct ReadingDuringReduceTests {
     check(.reset, reads: 1)
   }
 
-  @Test("Effects that send at once belong to the action that they come from")
+  @Test("Effects that send at once belong to the action that started them")
   func batch() {
     struct State: Equatable { var numbers: [Int] = [] }
     let store = Box<Store<State, Int>?>(nil)
@@ -320,7 +320,7 @@ struct ReadingDuringReduceTests {
     #expect(read.value[1] == after)
   }
 
-  @Test("Rows that are not read meanwhile are not copied")
+  @Test("Rows that are not read in the meantime are not copied")
   func inPlace() {
     let store = Store(initialState: Self.initialState) {
       ProbedParent()

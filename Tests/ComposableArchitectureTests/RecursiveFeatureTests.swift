@@ -78,7 +78,7 @@ struct RecursiveFeatureTests {
       $0.destination?.modify(\.folder) { $0.destination = nil }
     }
   }
-  @Test("A feature that dismisses itself ends those that it presents, without their actions")
+  @Test("A feature that dismisses itself ends those it presents, without their actions")
   func dismissal() async {
     let deepest = Folder.State(depth: 2)
     let middle = Folder.State(depth: 1, destination: .folder(deepest))

@@ -128,7 +128,7 @@ private struct Built {
 @Suite("Reducers", .serialized)
 @MainActor
 struct ReducerTests {
-  @Test("Controls change bound state, and the feature sees which field")
+  @Test("Controls change bound state, and the feature receives the changed field")
   func bindings() async {
     let store = TestStore(initialState: Form.State()) { Form() }
     await store.send(.set(\.name, "Blob")) {
@@ -202,7 +202,7 @@ struct ReducerTests {
     #expect(off.withState(\.trace) == "bcd")
   }
 
-  @Test("Builders accept reducers of any type, and keep the types of others")
+  @Test("Builders accept type-erased reducers, and keep the types of others")
   func existentialReducers() {
     struct Erased: Reducer {
       let base: any Reducer<Int, Void>
@@ -226,7 +226,7 @@ struct ReducerTests {
         == CombineReducers<Int, Void, EmptyReducer<Int, Void>>.self)
   }
 
-  @Test("The unwritten parts of a feature are empty")
+  @Test("Omitted parts of a feature are empty")
   func empty() {
     let store = Store(initialState: Nothing.State()) { Nothing() }
     #expect(store.withState { $0 } == Nothing.State())

@@ -44,7 +44,7 @@ struct ScopeTests {
     #expect(state == .right)
   }
 
-  @Test("A child that does not read its state runs only in its case, too")
+  @Test("A child that does not read its state only runs in its case too")
   func unreadCaseState() {
     var actions: [Int] = []
     let reducer = Scope<State, Action, _>(state: \.left, action: \.left) {
@@ -75,7 +75,7 @@ struct ScopeTests {
     #expect(child.withState(\.count) == 0)
   }
 
-  @Test("The label of the state may be left out")
+  @Test("The label of the state may be omitted")
   func unlabelled() {
     let reducer = Scope<Parent.State, ParentAction, _>(\.child, action: \.counter) { Counter() }
     var state = Parent.State()
@@ -83,7 +83,7 @@ struct ScopeTests {
     #expect(state.child.count == 1)
   }
 
-  @Test("Both spellings of a scope lead to one store")
+  @Test("Both spellings of a scope return the same store")
   func oneStore() {
     let state = Parent.State(optional: Counter.State(), rows: [Counter.State()])
     let store = Store(initialState: state) { Parent() }
@@ -97,7 +97,7 @@ struct ScopeTests {
     #expect(store.scope(\.child, action: action).withState(\.count) == 0)
   }
 
-  @Test("A store keeps the dependencies of where it is made")
+  @Test("A store keeps the dependencies of its creation")
   func dependencies() {
     let store = withDependencies {
       $0.uuid = .constant(UUID(7))
@@ -114,7 +114,7 @@ struct ScopeTests {
     #expect(store.withState { $0 } == UUID(7))
   }
 
-  @Test("A value that is assigned again is no change")
+  @Test("Assigning an equal value is not a change")
   func equalAssignment() {
     let store = Store(initialState: Counter.State()) {
       Reduce<Counter.State, Int> { state, count in

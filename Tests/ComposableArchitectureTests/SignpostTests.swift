@@ -27,7 +27,7 @@ struct SignpostTests {
     return lines.value
   }
 
-  @Test("An action and what it does later are intervals, and what it sends is an event")
+  @Test("An action and its effects are intervals, and sent actions are events")
   func run() async {
     let lines = await signposts(prefix: "Counter") { await $0.send(.load).finish() }
     #expect(
@@ -53,7 +53,7 @@ struct SignpostTests {
       ])
   }
 
-  @Test("An effect that is cancelled says so")
+  @Test("A cancelled effect is marked as such")
   func cancellation() async {
     let lines = await signposts { store in
       let task = store.send(.wait)

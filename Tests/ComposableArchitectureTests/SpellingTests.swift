@@ -68,13 +68,13 @@ private final class Model {
 @Suite("Code written for the originals")
 @MainActor
 struct SpellingTests {
-  @Test("The initial state of a test store follows from its reducer")
+  @Test("The initial state of a test store is inferred from its reducer")
   func testStore() async {
     let store = TestStore(initialState: .init(isOn: true)) { Toggle() }
     await store.send(.flip) { $0.isOn = false }
   }
 
-  @Test("A reducer's types follow from a stored body, and from a method")
+  @Test("A reducer's types are inferred from a stored body, and from a method")
   func inferredTypes() {
     var count = 0
     _ = Inferred().reduce(into: &count, action: true)
@@ -89,7 +89,7 @@ struct SpellingTests {
     #expect(store.withState(\.count) == 1)
   }
 
-  @Test("A value of a transaction is declared by a macro, and read in the changes")
+  @Test("A transaction's value is declared by a macro, and read during changes")
   func transactionEntry() {
     #expect(!UITransaction.current.isQuiet)
     withUITransaction(\.isQuiet, true) {
@@ -97,7 +97,7 @@ struct SpellingTests {
     }
   }
 
-  @Test("The macro of perceptible classes comes with navigation")
+  @Test("Navigation exports the macro of perceptible classes")
   func perceptible() {
     let model = Model()
     let isTold = LockIsolated(false)
@@ -110,7 +110,7 @@ struct SpellingTests {
     #expect(isTold.value)
   }
 
-  @Test("A path of values outside of views is coded with their types")
+  @Test("A navigation path outside of views is encoded with its types")
   func navigationPath() throws {
     var path = UINavigationPath(["Blob"])
     path.append(42)

@@ -113,7 +113,7 @@ struct StackTests {
     await store.send(.popAll) { $0.path.removeAll() }
   }
 
-  @Test("An element closes itself, and its effects end")
+  @Test("An element dismisses itself, and its effects end")
   func dismissal() async {
     let store = makeStore()
     await store.send(.screens(.push(id: 0, state: Screen.State()))) {
@@ -143,7 +143,7 @@ struct StackTests {
     #expect(stack == StackState([1]) || stack.ids != StackState([1]).ids)
   }
 
-  @Test("An action for an element that is not there is an issue")
+  @Test("An action for a missing element is an issue")
   func absence() {
     let store = Store(initialState: Navigation.State()) { Navigation() }
     expectingIssues("got an action for an element that is not on the stack") {
@@ -155,7 +155,7 @@ struct StackTests {
     expectingIssues("Path IDs:\n    []") { store.send(.screens(.popFrom(id: 9))) }
   }
 
-  @Test("To push an element that is there, or out of turn, is an issue")
+  @Test("Pushing an existing element, or one out of turn, is an issue")
   func pushing() {
     let store = Store(initialState: Navigation.State()) { Navigation() }
     store.send(.screens(.push(id: 0, state: Screen.State())))

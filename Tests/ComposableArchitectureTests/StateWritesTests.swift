@@ -6,7 +6,7 @@ import Trace
 @Suite("Writes to a store's state in a trace")
 @MainActor
 struct StateWritesTests {
-  @Test("Each field that an action writes is there, with the action, read or not, observed or not")
+  @Test("Each field written by an action is recorded with it, whether read, observed or neither")
   func fields() {
     #expect(
       writes {
@@ -21,7 +21,7 @@ struct StateWritesTests {
       ])
   }
 
-  @Test("A field of a row, of a case and of an optional is told by its path")
+  @Test("A field of a row, a case or an optional has its path")
   func paths() {
     #expect(
       writes {

@@ -24,7 +24,7 @@ struct StoreLogTests {
     }
   }
 
-  @Test("Made and deallocated stores are logged while logging is on")
+  @Test("Created and deallocated stores are logged while logging is on")
   func lives() {
     // Enabled here: between a suite's initializer and its test, other tests make stores.
     Logger.shared.clear()
@@ -43,7 +43,7 @@ struct StoreLogTests {
       ])
   }
 
-  @Test("A store's name is its type, as one would write it")
+  @Test("A store's name is its type as in source code")
   func names() {
     let store = Store(initialState: Parent.State()) { Parent() }
     let names = [

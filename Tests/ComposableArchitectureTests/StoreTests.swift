@@ -48,7 +48,7 @@ struct StoreTests {
     #expect(weakChild == nil)
   }
 
-  @Test("Elements of a list have stores, which are let go of with them")
+  @Test("Elements of a list have stores, which are released with them")
   func elements() {
     let store = Store(
       initialState: Parent.State(rows: [Counter.State(id: 1), Counter.State(id: 2)])
@@ -118,7 +118,7 @@ struct StoreTests {
     #expect(handled == ["send", "carry", "lost"])
   }
 
-  @Test("A store does not cancel what goes on in another")
+  @Test("A store does not cancel another store's effects")
   func isolation() async {
     enum Action { case start, stop }
     enum CancelID { case work }

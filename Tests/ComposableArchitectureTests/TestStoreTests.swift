@@ -71,7 +71,7 @@ struct TestStoreTests {
     TestStore(initialState: Loader.State()) { Loader(clock: clock) }
   }
 
-  @Test("A test says what is sent, received and changed")
+  @Test("A test asserts sent actions, received actions and changes")
   func sendingAndReceiving() async {
     let store = makeStore()
     await store.send(.load) { $0.isLoading = true }
@@ -99,7 +99,7 @@ struct TestStoreTests {
     await store.receive({ $0 == .loaded(42) }, assert: { $0.isLoading = false })
   }
 
-  @Test("Effects go on with a clock, and end when they are cancelled")
+  @Test("Effects use a clock, and end when they are cancelled")
   func timers() async {
     let store = makeStore()
     await store.send(.start)
@@ -113,7 +113,7 @@ struct TestStoreTests {
     #expect(task.isCancelled)
   }
 
-  @Test("An assertion's state does not count before the assertion")
+  @Test("An assertion's state only changes after the assertion")
   func stateWhileSaying() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { count, isLast in
@@ -148,7 +148,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test("A wrong expectation is shown as a difference")
+  @Test("A wrong expectation is reported as a difference")
   func difference() async {
     let store = makeStore()
     let issues = await reportedIssues { await store.send(.tick) { $0.ticks = 2 } }
@@ -180,7 +180,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test("An effect that goes on is an issue")
+  @Test("An unfinished effect is an issue")
   func runningEffect() async {
     await expectingIssues("An effect returned for this action is still running.") {
       let store = makeStore()
@@ -188,7 +188,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test("Sending before all is received is an issue")
+  @Test("Sending before all actions are received is an issue")
   func sendingTooEarly() async {
     let store = makeStore()
     await expectingIssues(
@@ -202,7 +202,7 @@ struct TestStoreTests {
     await store.receive(.tick) { $0.ticks = 2 }
   }
 
-  @Test("A change that is not said, and one that does not happen, are issues")
+  @Test("An unasserted change, and an asserted one that does not happen, are issues")
   func changes() async {
     let store = makeStore()
     await expectingIssues("State was not expected to change, but a change occurred: …") {
@@ -213,7 +213,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test("Waiting for what does not come is an issue")
+  @Test("Waiting for an action that does not arrive is an issue")
   func absence() async {
     let store = makeStore()
     await expectingIssues("Expected to receive the following action, but didn't: …") {
@@ -244,7 +244,7 @@ struct TestStoreTests {
     await task.cancel()
   }
 
-  @Test("An error that is not caught is an issue")
+  @Test("An uncaught error is an issue")
   func errors() async {
     let store = makeStore()
     await expectingIssues("threw an unhandled error. …") {
@@ -253,7 +253,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test("Without exhaustivity a test says what it wants")
+  @Test("Without exhaustivity a test asserts what it chooses to")
   func nonExhaustive() async {
     let store = makeStore()
     store.exhaustivity = .off
@@ -284,7 +284,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test("A skipped effect goes on, and the test receives what it sends")
+  @Test("A skipped effect continues, and the test receives its actions")
   func skippedEffectGoesOn() async {
     let clock = TestClock()
     let store = TestStore(initialState: 0) {

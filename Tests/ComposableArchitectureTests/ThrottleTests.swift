@@ -43,7 +43,7 @@ struct ThrottleTests {
   }
 
   @Test(
-    "The first goes through at once; of those that follow in the interval the latest or the first",
+    "The first value passes at once; of those in an interval, the latest or the first",
     arguments: [(true, 4), (false, 2)])
   func interval(latest: Bool, last: Int) async {
     let store = store(latest: latest, test: "interval \(latest)")
@@ -79,7 +79,7 @@ struct ThrottleTests {
     #expect(store.withState { $0 } == [1, 2, 3])
   }
 
-  @Test("Each identity has intervals of its own")
+  @Test("Each identifier has separate intervals")
   func identities() async {
     let store = store(latest: true, part: { $0 % 2 })
     for number in 1...2 { store.send(.go(number)) }
@@ -92,7 +92,7 @@ struct ThrottleTests {
     #expect(store.withState { $0.sorted() } == [1, 2, 3, 4])
   }
 
-  @Test("A throttled value can be canceled")
+  @Test("A throttled value can be cancelled")
   func cancelling() async {
     let store = store(latest: true)
     store.send(.go(1))
@@ -105,7 +105,7 @@ struct ThrottleTests {
     #expect(store.withState { $0 } == [1])
   }
 
-  @Test("Nothing is nothing, throttled as well")
+  @Test("An empty effect stays empty when throttled")
   func nothing() async {
     let store = Store(initialState: 0) { [scheduler] in
       Reduce<Int, Action> { state, _ in

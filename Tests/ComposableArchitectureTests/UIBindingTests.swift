@@ -18,7 +18,7 @@ struct UIBindingTests {
     }
   }
 
-  @Test("A binding to an object's property reads and writes it, and keeps no object alive")
+  @Test("A binding to an object's property reads and writes it, without retaining the object")
   func property() {
     var model: Model? = Model()
     let binding = UIBindable(model!).name
@@ -30,14 +30,14 @@ struct UIBindingTests {
     #expect(binding.wrappedValue == "Blob, Jr.")
   }
 
-  @Test("A binding to a part writes the whole")
+  @Test("A binding to a part writes to the whole")
   func parts() {
     @UIBindable var model = Model()
     $model.tags[1].wrappedValue = "c"
     #expect(model.tags == ["a", "c"])
   }
 
-  @Test("A binding to a collection is one of bindings to its elements")
+  @Test("A binding to a collection is a collection of bindings")
   func collection() {
     @UIBinding var numbers = [1, 2, 3]
     for number in $numbers { number.wrappedValue *= 2 }
@@ -47,7 +47,7 @@ struct UIBindingTests {
     #expect(UIBindingIdentifier($numbers[0]) != UIBindingIdentifier($numbers[1]))
   }
 
-  @Test("A binding to a case writes while the value is in it")
+  @Test("A binding to a case writes while the value is in the case")
   func cases() {
     @UIBindable var model = Model()
     model.destination = .edit("draft")
@@ -67,7 +67,7 @@ struct UIBindingTests {
     #expect(model.destination == nil)
   }
 
-  @Test("A binding to a case of a value that is always there is none while it is in another")
+  @Test("There is no binding to a case while the value is in another")
   func caseOfValue() {
     @UIBinding var destination = Model.Destination.edit("draft")
     let edit = $destination.edit
@@ -79,7 +79,7 @@ struct UIBindingTests {
     #expect(destination == .settings)
   }
 
-  @Test("A binding is widened to an optional and to any hashable value")
+  @Test("A binding converts to an optional and to any hashable value")
   func widening() {
     @UIBinding var count = 1
     UIBinding<Int?>($count).wrappedValue = nil
@@ -92,7 +92,7 @@ struct UIBindingTests {
     #expect(count == 3)
   }
 
-  @Test("A value of a binding's own is observed, in the transaction that changes it")
+  @Test("A value stored by a binding is observed, in the transaction that changes it")
   func observing() async {
     final class Screen { var lines: [String] = [] }
     let screen = Screen()
@@ -112,7 +112,7 @@ struct UIBindingTests {
     token.cancel()
   }
 
-  @Test("Bindings to the same place have the same identifier")
+  @Test("Bindings to the same location have the same identifier")
   func identity() {
     @UIBindable var model = Model()
     let other = UIBindable(Model())
@@ -122,7 +122,7 @@ struct UIBindingTests {
     #expect(UIBindingIdentifier($model.name) != UIBindingIdentifier(other.name))
   }
 
-  @Test("A store is bound: its fields, what it presents, and its stack")
+  @Test("A store's bindings: its fields, its presentations, and its stack")
   func store() {
     @UIBindable var store = Store(initialState: Root.State()) { Root() }
     $store.name.wrappedValue = "Blob"

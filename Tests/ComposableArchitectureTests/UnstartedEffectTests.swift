@@ -83,7 +83,7 @@ struct UnstartedEffectTests {
     store.withState { $0.destination?.page?.ticks }
   }
 
-  @Test("A feature that becomes another one by its identity takes its effects with it")
+  @Test("A feature replaced by identity ends its effects")
   func renewed() async {
     let store = makeStore()
     store.send(.destination(.presented(.page(.start))))
@@ -113,7 +113,7 @@ struct UnstartedEffectTests {
     #expect(ticks(store) == 1)
   }
 
-  @Test("An element that is removed takes its effects with it")
+  @Test("A removed element ends its effects")
   func removed() async {
     // Without a destination, which the task would wait for.
     let store = makeStore(Book.State(destination: nil))

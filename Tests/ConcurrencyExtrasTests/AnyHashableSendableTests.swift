@@ -7,7 +7,7 @@ struct AnyHashableSendableTests {
     AnyHashableSendable(base)
   }
 
-  @Test("Boxes are equal where their values are")
+  @Test("Boxes are equal if their values are")
   func equality() {
     #expect(box(1) == box(1))
     #expect(box(1) != box(2))
@@ -15,7 +15,7 @@ struct AnyHashableSendableTests {
     #expect(Set([box(1), box(1), box("1")]).count == 2)
   }
 
-  @Test("A box in a box is that box")
+  @Test("A box of a box is that box")
   func nesting() {
     #expect(box(box(1)) == box(1))
     #expect(box(box(1)).base is Int)
@@ -32,7 +32,7 @@ struct AnyHashableSendableTests {
     #expect(values[box("id")] == "found")
   }
 
-  @Test("Literals are boxes of the types they have by themselves")
+  @Test("Literals create boxes of their default types")
   func literals() {
     #expect((true as AnyHashableSendable) == box(true))
     #expect((1 as AnyHashableSendable) == box(1))

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Foundation
 import Testing
 
-@Suite("Boxes that may be passed between tasks")
+@Suite("Boxes that may cross tasks")
 struct BoxTests {
   @Test("A lock lets one thread at a time change the value")
   func lock() async {
@@ -29,7 +29,7 @@ struct BoxTests {
     #expect(count.value == 3)
   }
 
-  @Test("A change that throws is kept as far as it got")
+  @Test("A change that throws keeps its effects until then")
   func throwing() {
     struct Failure: Error {}
     let count = LockIsolated(1)
@@ -75,7 +75,7 @@ struct BoxTests {
     #expect(other.projectedValue === box)
   }
 
-  @Test("As property wrappers they hand out the value, and themselves as the projection")
+  @Test("As property wrappers they return the value, and themselves as the projection")
   func wrappers() {
     @UncheckedSendable var count = 0
     count += 1

@@ -9,7 +9,7 @@ struct MainSerialExecutorTests {
     var steps: [Int] = []
   }
 
-  @Test("Tasks take their steps in the order in which they became ready", arguments: 1...10)
+  @Test("Tasks proceed in the order in which they became ready", arguments: 1...10)
   func order(attempt: Int) async {
     await withMainSerialExecutor {
       let log = Log()
@@ -25,7 +25,7 @@ struct MainSerialExecutorTests {
     }
   }
 
-  @Test("A task has begun as soon as the one that started it yields")
+  @Test("A task has started once its creator yields")
   func yielding() async {
     await withMainSerialExecutor {
       let log = Log()
@@ -37,7 +37,7 @@ struct MainSerialExecutorTests {
     }
   }
 
-  @Test("A mega yield lets a chain of tasks come to its end")
+  @Test("A mega yield lets a chain of tasks finish")
   func megaYield() async {
     await withMainSerialExecutor {
       let log = Log()
@@ -54,7 +54,7 @@ struct MainSerialExecutorTests {
   }
 
   // In a process of its own: other tests may run serially at the same time.
-  @Test("It is serial while the operation runs, and set back when it throws")
+  @Test("It is serial during the operation, and reset when the operation throws")
   func settingBack() async {
     await #expect(processExitsWith: .success) {
       struct Failure: Error {}

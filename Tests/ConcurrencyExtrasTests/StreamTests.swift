@@ -21,7 +21,7 @@ struct StreamTests {
     }
   }
 
-  @Test("A stream has the elements of the sequence that it hides")
+  @Test("A stream has the elements of its base sequence")
   func erasing() async throws {
     let doubled: AsyncStream<Int> = numbers().map { $0 * 2 }.eraseToStream()
     #expect(await doubled.reduce(into: []) { $0.append($1) } == [2, 4, 6])
@@ -30,7 +30,7 @@ struct StreamTests {
     #expect(try await again.reduce(into: []) { $0.append($1) } == [1, 2, 3])
   }
 
-  @Test("A failure ends a stream, and is thrown by one that can")
+  @Test("A failure ends a stream, and is thrown by a throwing one")
   func failures() async {
     #expect(await failing.eraseToStream().reduce(into: []) { $0.append($1) } == [1, 2])
 
@@ -41,7 +41,7 @@ struct StreamTests {
     #expect(seen == [1, 2])
   }
 
-  @Test("Nothing is asked of the sequence before the stream is iterated")
+  @Test("No element is requested before the stream is iterated")
   func laziness() async {
     struct Counting: AsyncSequence, Sendable {
       let iterations: LockIsolated<Int>
@@ -57,7 +57,7 @@ struct StreamTests {
     #expect(iterations.value == 1)
   }
 
-  @Test("A finished stream has no elements, and throws what it is finished by")
+  @Test("A finished stream has no elements, and throws its error")
   func finished() async throws {
     for await _ in AsyncStream<Int>.finished { Issue.record("an element") }
     for try await _ in AsyncThrowingStream<Int, any Error>.finished() { Issue.record("an element") }
@@ -66,7 +66,7 @@ struct StreamTests {
     }
   }
 
-  @Test("A stream that never sends ends when it is cancelled")
+  @Test("A stream that never sends ends on cancellation")
   func never() async throws {
     let plain = Task { for await _ in AsyncStream<Int>.never {} }
     let throwing = Task { for try await _ in AsyncThrowingStream<Int, any Error>.never {} }

@@ -5,7 +5,7 @@ import Testing
 struct TaskTests {
   private struct Failure: Error, Equatable {}
 
-  @Test("Waiting for ever ends by being cancelled")
+  @Test("Waiting forever ends on cancellation")
   func never() async {
     let task = Task { try await Task.never() }
     task.cancel()
@@ -16,7 +16,7 @@ struct TaskTests {
     await #expect(throws: CancellationError.self) { try await valued.value }
   }
 
-  @Test("Canceling a wait for a task's value cancels the task")
+  @Test("Cancelling a wait for a task's value cancels the task")
   func cancellableValue() async {
     let isCancelled = LockIsolated(false)
     let throwing = Task {
@@ -37,7 +37,7 @@ struct TaskTests {
     #expect(await patient.value)
   }
 
-  @Test("A result catches what an asynchronous operation throws")
+  @Test("A result catches an asynchronous operation's error")
   func result() async throws {
     let success = await Result { () async throws -> Int in 1 }
     #expect(try success.get() == 1)

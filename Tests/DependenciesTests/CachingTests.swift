@@ -16,11 +16,11 @@ private enum CountKey: TestDependencyKey {
   }
 }
 
-@Suite("Values that were made in a test")
+@Suite("Values created in a test")
 struct CachingTests {
   @Dependency(CountKey.self) private var count
 
-  @Test("A test begins with values of its own")
+  @Test("A test starts with its own values")
   func first() {
     #expect(count() == 0)
     #expect(count() == 1)
@@ -32,7 +32,7 @@ struct CachingTests {
     #expect(count() == 1)
   }
 
-  @Test("Tasks of a test have the values of the test")
+  @Test("A test's tasks have the test's values")
   func tasks() async {
     #expect(count() == 0)
     #expect(await Task { count() }.value == 1)

@@ -27,7 +27,7 @@ private struct Converter {
 struct ClientTests {
   @Dependency(APIClient.self) private var client
 
-  @Test("An endpoint that is not implemented reports its use, and throws if it can")
+  @Test("An unimplemented endpoint reports its use, and throws if possible")
   func unimplemented() async {
     await expectingIssues("Unimplemented: 'APIClient.user'") {
       await #expect(throws: Unimplemented.self) { try await client.user(id: 42) }
@@ -43,7 +43,7 @@ struct ClientTests {
     }
   }
 
-  @Test("An endpoint with a default reports its use, and returns the default's value")
+  @Test("An endpoint with a default reports its use, and returns the default")
   func defaults() {
     expectingIssues("Unimplemented: 'Converter.double'") {
       #expect(Converter().double(2) == 4)
@@ -54,7 +54,7 @@ struct ClientTests {
     #expect(converter.double(3) == 0)
   }
 
-  @Test("An endpoint that is replaced is called with labels and without")
+  @Test("A replaced endpoint is called with labels and without")
   func replaced() async throws {
     try await withDependencies {
       $0[APIClient.self].user = { "user \($0)" }
@@ -67,7 +67,7 @@ struct ClientTests {
     }
   }
 
-  @Test("All endpoints are given at once")
+  @Test("All endpoints are passed at once")
   func initializer() async throws {
     let client = APIClient(
       user: { "\($0)" }, isReachable: { true }, cached: { _ in "cached" }, track: { _, _ in },

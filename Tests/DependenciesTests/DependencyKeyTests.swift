@@ -14,13 +14,13 @@ struct DependencyKeyTests {
     #expect(DependencyValues().context == .test)
   }
 
-  @Test("Without a value of its own, a preview gets the live value, or else the test value")
+  @Test("Without its own value, a preview has the live value, or else the test value")
   func previews() {
     #expect(DependencyValues.preview.liveOnly == 42)
     #expect(DependencyValues.preview.testOnly == 7)
   }
 
-  @Test("It is an issue to read a dependency in a test that has no test value")
+  @Test("Reading a dependency without a test value in a test is an issue")
   func missingTestValue() {
     @Dependency(\.liveOnly) var liveOnly
     let line = #line - 1
@@ -45,7 +45,7 @@ struct DependencyKeyTests {
       ])
   }
 
-  @Test("A dependency that is read by its key is named by it")
+  @Test("A dependency read by its key is named by the key")
   func missingTestValueOfKey() throws {
     @Dependency(Settings.self) var settings
     let line = #line - 1
@@ -64,7 +64,7 @@ struct DependencyKeyTests {
     #expect(description.contains("Override 'Settings.self' for this test:"))
   }
 
-  @Test("A key that is asked directly cannot tell who asks")
+  @Test("A value read from its key directly has an unknown reader")
   func missingTestValueOfNobody() throws {
     let issues = reportedIssues { #expect(LiveOnlyKey.testValue == 42) }
     let description = try #require(issues.count == 1 ? issues.first : nil).description
@@ -81,7 +81,7 @@ struct DependencyKeyTests {
     #expect(description.contains("Override the dependency for this test:"))
   }
 
-  @Test("It is no issue to replace a part of a dependency that has no test value")
+  @Test("Overriding a part of a dependency without a test value is not an issue")
   func replacingParts() {
     withDependencies {
       $0.settings.isOn = false
@@ -96,7 +96,7 @@ struct DependencyKeyTests {
     }
   }
 
-  @Test("It is an issue to read a dependency in the app that has no live value")
+  @Test("Reading a dependency without a live value in the app is an issue")
   func missingLiveValue() {
     withDependencies {
       $0.context = .live
@@ -149,7 +149,7 @@ struct DependencyCastTests {
   @Dependency(Butler.self, as: (any Greeter).self) private var byKey
   @Dependency(\.butler, as: (any Greeter).self) private var byProperty
 
-  @Test("A dependency is read as a value of a protocol, and replaced by its key")
+  @Test("A dependency is read as a value of a protocol, and overridden by its key")
   func cast() {
     #expect(byKey.greet() == "Good evening")
     withDependencies {

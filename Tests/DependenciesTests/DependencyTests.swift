@@ -44,7 +44,7 @@ struct DependencyTests {
     #expect(model.client.name == "made")
   }
 
-  @Test("Scopes nest, and end with their operation, also when it throws")
+  @Test("Scopes nest, and end with their operation, even when it throws")
   func nesting() {
     struct Failure: Error {}
     @Dependency(\.client.name) var name
@@ -63,7 +63,7 @@ struct DependencyTests {
     #expect(name == "test")
   }
 
-  @Test("Tasks see what was seen where they were started")
+  @Test("Tasks have the dependencies of their creation")
   func tasks() async {
     let client = Dependency(\.client)
     let name = await withDependencies {
@@ -76,7 +76,7 @@ struct DependencyTests {
     #expect(await Task { client.wrappedValue.name }.value == "test")
   }
 
-  @Test("A child model gets the dependencies of its parent")
+  @Test("A child model has its parent's dependencies")
   func children() {
     let parent = withDependencies {
       $0.client.name = "parent"
@@ -93,7 +93,7 @@ struct DependencyTests {
     #expect(other.client.name == "parent's child")
   }
 
-  @Test("A model without dependencies remembers those with which it was made")
+  @Test("A model without dependencies remembers those of its creation")
   func bareModels() async {
     let bare = withDependencies {
       $0.client.name = "bare"
@@ -107,7 +107,7 @@ struct DependencyTests {
     #expect(child.client.name == "bare")
   }
 
-  @Test("It is an issue to take dependencies from a model that has none")
+  @Test("Using the dependencies of a model without any is an issue")
   func noDependencies() {
     expectingIssues(
       """
@@ -121,7 +121,7 @@ struct DependencyTests {
     }
   }
 
-  @Test("Escaping closures see what they are given")
+  @Test("Escaping closures have the captured dependencies")
   func escaping() async {
     let name = Dependency(\.client.name)
     let escaped = withDependencies {
@@ -145,7 +145,7 @@ struct DependencyTests {
     #expect(detached == "detached")
   }
 
-  @Test("A dependency that depends on another sees what is replaced")
+  @Test("A dependency that depends on another one uses its override")
   func dependenciesOfDependencies() {
     enum Key: TestDependencyKey {
       static var testValue: @Sendable () -> String {
@@ -161,7 +161,7 @@ struct DependencyTests {
     #expect(model.wrappedValue() == "inner")
   }
 
-  @Test("A dependency is made once, however many ask for it at the same time")
+  @Test("A dependency is created once, even for concurrent readers")
   func making() async {
     enum Key: TestDependencyKey {
       static let count = LockIsolated(0)

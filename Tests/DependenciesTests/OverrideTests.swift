@@ -13,7 +13,7 @@ private final class Model {
 
 @Suite("Overrides")
 struct OverrideTests {
-  @Test("The last of many overrides of a key counts, and each scope restores the one around it")
+  @Test("The last of many overrides of a key applies, and each scope restores the outer one")
   func nesting() {
     func descend(_ depth: Int) {
       guard depth < 100 else { return }
@@ -64,7 +64,7 @@ struct OverrideTests {
     }
   }
 
-  @Test("A model keeps its overrides; those of the place where it is read come before")
+  @Test("A model keeps its overrides; those at the place of the read take precedence")
   func models() {
     let model = withDependencies {
       $0.testOnly = 1
@@ -81,7 +81,7 @@ struct OverrideTests {
     }
   }
 
-  @Test("Generations of models, each from the one before, take no more than the last needs")
+  @Test("A chain of models takes no more memory than the last one needs")
   func generations() {
     var model = Model()
     for generation in 0..<20_000 {
@@ -94,7 +94,7 @@ struct OverrideTests {
     #expect(model.number == 19_999)
   }
 
-  @Test("A read for modification inside of an update is none of use, also after an inner operation")
+  @Test("A read for modification in an update is not a use, even after an inner operation")
   func nestedUpdates() {
     withDependencies {
       withDependencies {
@@ -110,7 +110,7 @@ struct OverrideTests {
     }
   }
 
-  @Test("The context of the last override counts")
+  @Test("The context of the last override applies")
   func context() {
     withDependencies {
       $0.context = .live

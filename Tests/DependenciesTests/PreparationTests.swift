@@ -6,7 +6,7 @@ import Testing
 struct PreparationTests {
   @Dependency(\.liveOnly) private var liveOnly
 
-  @Test("Prepared dependencies are read from then on, without a scope")
+  @Test("Prepared dependencies are read without a scope")
   func preparing() {
     prepareDependencies {
       $0.liveOnly = 1
@@ -48,7 +48,7 @@ struct PreparationTests {
     #expect(liveOnly == 2)
   }
 
-  @Test("A dependency cannot be prepared after it was read")
+  @Test("A dependency cannot be prepared after its first read")
   func late() {
     @Dependency(\.testOnly) var testOnly
     #expect(testOnly == 7)

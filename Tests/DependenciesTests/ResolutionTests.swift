@@ -28,7 +28,7 @@ struct ResolutionTests {
     { $0.client.name = name }
   }
 
-  @Test("A lazy one sees what is replaced where it is used")
+  @Test("A lazy one uses the overrides at its use")
   func lazy() {
     let lazy = Dependency(LazyClient.self)
     #expect(lazy.wrappedValue.name() == "lazy test")
@@ -38,7 +38,7 @@ struct ResolutionTests {
     #expect(lazy.wrappedValue.name() == "lazy test")
   }
 
-  @Test("An eager one keeps what it saw when it was made, which happens once")
+  @Test("An eager one keeps the values at its creation, which happens once")
   func eager() {
     let eager = withDependencies(name("first")) { Dependency(EagerClient.self) }
     #expect(eager.wrappedValue.name() == "eager first")
@@ -47,7 +47,7 @@ struct ResolutionTests {
     }
   }
 
-  @Test("One that is replaced does not replace those that depend on it, unless they are made anew")
+  @Test("Overriding one does not affect those that depend on it, unless they are created again")
   func replacing() {
     withDependencies {
       $0.client.name = "replaced"
@@ -59,7 +59,7 @@ struct ResolutionTests {
     }
   }
 
-  @Test("A group of tasks, and a stream, see what was replaced where they were started")
+  @Test("A group of tasks, and a stream, have the overrides at their creation")
   func concurrency() async {
     await withDependencies(name("outer")) {
       let client = Dependency(\.client)
@@ -86,7 +86,7 @@ struct ResolutionTests {
     }
   }
 
-  @Test("Replacing in an asynchronous scope does not leave it")
+  @Test("An override in an asynchronous scope does not leave it")
   func isolation() async {
     let client = Dependency(\.client)
     async let inside = withDependencies {

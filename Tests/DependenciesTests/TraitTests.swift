@@ -7,12 +7,12 @@ import Testing
 struct TraitTests {
   @Dependency(\.self) private var values
 
-  @Test("A suite's trait is for all of its tests")
+  @Test("A suite's trait applies to all of its tests")
   func suite() {
     #expect(values.client.name == "suite")
   }
 
-  @Test("A test's trait comes after its suite's", .dependencies { $0.client.name += "'s test" })
+  @Test("A test's trait overrides its suite's", .dependencies { $0.client.name += "'s test" })
   func test() {
     #expect(values.client.name == "suite's test")
   }
@@ -23,19 +23,19 @@ struct TraitTests {
   }
 
   @Test(
-    "A part of a dependency can be replaced before there is a whole",
+    "A part of a dependency can be overridden before the whole exists",
     .dependency(\.date.now, Date(timeIntervalSince1970: 42)))
   func part() {
     #expect(values.date() == Date(timeIntervalSince1970: 42))
   }
 
-  @Test("Each case of a test begins anew", .dependency(\.uuid, .incrementing), arguments: 1...20)
+  @Test("Each case of a test starts afresh", .dependency(\.uuid, .incrementing), arguments: 1...20)
   func cases(number: Int) {
     #expect(values.uuid() == UUID(0))
     #expect(values.uuid() == UUID(1))
   }
 
-  @Test("Nor do cases share what is made in them", arguments: 1...20)
+  @Test("Cases do not share created values", arguments: 1...20)
   func made(number: Int) {
     enum CountKey: TestDependencyKey {
       static var testValue: UUIDGenerator { .incrementing }

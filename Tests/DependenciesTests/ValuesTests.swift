@@ -7,11 +7,11 @@ import Foundation
 import IssueExpectations
 import Testing
 
-@Suite("Dependencies that come with the library")
+@Suite("Dependencies included in the library")
 struct ValuesTests {
   @Dependency(\.self) private var values
 
-  @Test("In a test, each is an issue to use which names it")
+  @Test("In a test, each use is an issue with the dependency's name")
   func unimplemented() throws {
     expectingIssues(#"Unimplemented: @Dependency(\.date)"#) { _ = values.date.now }
     expectingIssues(#"Unimplemented: @Dependency(\.uuid)"#) { _ = values.uuid() }
@@ -36,14 +36,14 @@ struct ValuesTests {
     values.precondition(0 < 1)
   }
 
-  @Test("An assertion fails a test where it stands")
+  @Test("An assertion fails a test at its place")
   func assertionPlaces() {
     let issues = reportedIssues { values.assert(1 < 0) }
     #expect(issues.map(\.line) == [#line - 1])
     #expect(issues.first?.fileID.hasSuffix("/ValuesTests.swift") == true)
   }
 
-  @Test("A date generator tells a date, and can be set to one")
+  @Test("A date generator returns the current date, or a constant one")
   func date() {
     let start = Date(timeIntervalSinceReferenceDate: 0)
     withDependencies {
@@ -61,7 +61,7 @@ struct ValuesTests {
     }
   }
 
-  @Test("A test's notification center is its own, and the same in all of the test")
+  @Test("A test has a separate notification center, the same throughout the test")
   func notificationCenter() {
     @Dependency(\.notificationCenter) var center
     #expect(center !== NotificationCenter.default)
@@ -76,7 +76,7 @@ struct ValuesTests {
     center.removeObserver(token)
   }
 
-  @Test("Identifiers can be counted")
+  @Test("Identifiers can be incrementing")
   func uuid() {
     let uuid = UUIDGenerator.incrementing
     #expect(uuid().uuidString == "00000000-0000-0000-0000-000000000000")
@@ -85,7 +85,7 @@ struct ValuesTests {
     #expect(UUIDGenerator.constant(UUID(3))() == UUID(3))
   }
 
-  @Test("Random numbers come from the generator that is given")
+  @Test("Random numbers come from the given generator")
   func randomNumbers() {
     struct Counter: RandomNumberGenerator {
       var count: UInt64 = 0
@@ -103,7 +103,7 @@ struct ValuesTests {
     }
   }
 
-  @Test("A test waits for what is fired and forgotten")
+  @Test("A test waits for fire-and-forget work")
   func fireAndForget() async {
     struct Failure: Error {}
     let isDone = LockIsolated(false)
@@ -117,7 +117,7 @@ struct ValuesTests {
     #expect(isDone.value)
   }
 
-  @Test("A clock is replaced by one that the test controls")
+  @Test("A test replaces the clock by a controlled one")
   func clock() async throws {
     try await withDependencies {
       $0.continuousClock = ImmediateClock()
@@ -133,7 +133,7 @@ struct ValuesTests {
   }
 
   @Test(
-    "Any number makes an identifier, of all its bits",
+    "Any number creates an identifier, from all its bits",
     arguments: [
       (0, "0000-0000-000000000000"), (42, "0000-0000-00000000002A"),
       (-42, "0001-0000-00000000002A"), (Int.max, "0000-7FFF-FFFFFFFFFFFF"),
@@ -143,7 +143,7 @@ struct ValuesTests {
     #expect(UUID(number).uuidString == "00000000-0000-\(digits)")
   }
 
-  @Test("An error of work that was fired and forgotten is an issue")
+  @Test("An error of fire-and-forget work is an issue")
   func forgottenError() async {
     struct Failure: Error {}
     @Dependency(\.fireAndForget) var fireAndForget
@@ -153,7 +153,7 @@ struct ValuesTests {
     await fireAndForget { throw CancellationError() }
   }
 
-  @Test("Work with random numbers may throw, and languages can be replaced")
+  @Test("Work with random numbers may throw, and languages can be overridden")
   func throwing() {
     struct Failure: Error {}
     withDependencies {

@@ -4,7 +4,7 @@ import Testing
 @Suite("The dispatcher")
 struct DispatcherTests {
   @Test(
-    "Wrong usage is status 64, and says what is wrong",
+    "Misuse is status 64, with the reason",
     arguments: [
       ([], "expected a library and a symbol"),
       (["program.so"], "expected a library and a symbol"),
@@ -33,7 +33,7 @@ struct DispatcherTests {
     #expect(outcome.errors.contains("has no entry point"))
   }
 
-  @Test("An entry point that returns is status 0, and one that ends the process decides itself")
+  @Test("An entry point that returns is status 0; one that ends the process sets the status")
   func entryPoint() throws {
     #expect(try dispatch(["--cpu-seconds", "5", "libc.so.6", "sync"]).status == 0)
     #expect(try dispatch(["libc.so.6", "abort"]).status == SIGABRT)

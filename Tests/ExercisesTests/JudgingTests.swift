@@ -90,7 +90,7 @@ struct JudgingTests {
     await checker.finish()
   }
 
-  @Test("A verdict leads to the learner's line, and to the misconception behind the answer")
+  @Test("A verdict refers to the learner's line, and to the misconception behind the answer")
   func place() async throws {
     let exercise = try Sample.board()
     let checker = try await Sample.checker()
@@ -123,7 +123,7 @@ struct JudgingTests {
     await checker.finish()
   }
 
-  @Test("An error of the answer comes before those of the run, which follow from it")
+  @Test("An answer's error precedes those of the run, which follow from it")
   func ownError() async throws {
     let exercise = try Sample.board()
     let checker = try await Sample.checker()
@@ -151,7 +151,7 @@ struct JudgingTests {
     await checker.finish()
   }
 
-  @Test("A name in a 'bodies' fence that does not happen is an error at its line, and the only one")
+  @Test("A name in a 'bodies' fence without an event is an error at its line, and the only one")
   func unknownNames() async throws {
     let beginning = Exercise.beginning
     let lines = beginning.split(separator: "\n", omittingEmptySubsequences: false)

@@ -22,7 +22,7 @@ struct LearnerFilesTests {
   }
 
   @Test(
-    "Each line of the progress keeps its end, and a new one ends as the first",
+    "Each line of the progress keeps its ending, and a new one ends like the first",
     arguments: ["\n", "\r\n", "\r"])
   func ends(end: String) {
     let text = "\u{FEFF}a: right, 1 hint\(end)my note\(end)\(end)b: begun"
@@ -39,7 +39,7 @@ struct LearnerFilesTests {
   }
 
   @Test(
-    "A count of hints that is too large is read as many",
+    "An excessive count of hints is clamped",
     arguments: ["9223372036854775807", "9223372036854775806", "99999999999999999999"])
   func hints(count: String) {
     let progress = LearnerProgress("a: right, \(count) hints\n")
@@ -47,7 +47,7 @@ struct LearnerFilesTests {
     #expect(progress.text == "a: right, \(count) hints\n")
   }
 
-  @Test("A progress that is not UTF-8 is an error at its place, and stays with the answer")
+  @Test("Progress that is not UTF-8 is an error at its place, and the answer is kept")
   func unreadable() throws {
     try inWorkspace { workspace, exercise in
       try workspace.begin(exercise)
@@ -68,7 +68,7 @@ struct LearnerFilesTests {
     }
   }
 
-  @Test("A progress that is a folder is an error, and none is written")
+  @Test("Progress that is a folder is an error, and nothing is written")
   func folder() throws {
     try inWorkspace { workspace, exercise in
       let path = workspace.folder + "/" + Workspace.progressFile
@@ -78,7 +78,7 @@ struct LearnerFilesTests {
     }
   }
 
-  @Test("A reset keeps each byte of the answer")
+  @Test("A reset backs up each byte of the answer")
   func reset() throws {
     try inWorkspace { workspace, exercise in
       try workspace.begin(exercise)
@@ -90,7 +90,7 @@ struct LearnerFilesTests {
     }
   }
 
-  @Test("A given file with other ends of lines is the book's")
+  @Test("A given file with other line endings equals the book's")
   func givenFile() throws {
     try inWorkspace { workspace, _ in
       let exercise = try Sample.board()

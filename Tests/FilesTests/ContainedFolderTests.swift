@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Writing below a folder")
 struct ContainedFolderTests {
-  @Test("Folders are made, and a plain file is replaced with its permissions")
+  @Test("Folders are created, and a regular file is replaced with its permissions")
   func writes() throws {
     try inFolder { base in
       let folder = try ContainedFolder(creating: base + "/a/b")
@@ -22,7 +22,7 @@ struct ContainedFolderTests {
   }
 
   @Test(
-    "A name that leads out is refused",
+    "A name that leads outside is refused",
     arguments: ["../x", "a/../../x", "/x", "", ".", "a//b", "a/", "./x", "a\0b"])
   func refusedNames(name: String) throws {
     try inFolder { base in
@@ -32,7 +32,7 @@ struct ContainedFolderTests {
     }
   }
 
-  @Test("A link that is already there is not followed, and a hard link keeps its text")
+  @Test("An existing link is not followed, and a hard link keeps its text")
   func links() throws {
     try inFolder { base in
       try write("mine", to: base + "/outside")

@@ -57,7 +57,7 @@ struct DocumentFileTests {
     }
   }
 
-  @Test("Both before and after: the last one stays")
+  @Test("Both before and after: the last save is kept")
   func savedTwice() throws {
     try inFolder { folder in
       let path = folder + "/a.md"
@@ -93,7 +93,7 @@ struct DocumentFileTests {
     }
   }
 
-  @Test("Owner, permissions, attributes and hard links stay")
+  @Test("Owner, permissions, attributes and hard links are kept")
   func keeps() throws {
     try inFolder { folder in
       let path = folder + "/a.md"
@@ -123,7 +123,7 @@ struct DocumentFileTests {
     }
   }
 
-  @Test("A read-only document is refused, and one that is another by now")
+  @Test("A read-only document is refused, and one that has changed")
   func refuses() throws {
     try inFolder { folder in
       let path = folder + "/a.md"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Stamps of files")
 struct FileStampTests {
-  @Test("A stamp stays while the file does")
+  @Test("A stamp is equal while the file is unchanged")
   func unchanged() throws {
     try inFolder { folder in
       try write("a", to: folder + "/file")
@@ -14,7 +14,7 @@ struct FileStampTests {
     }
   }
 
-  @Test("Another text of the same length reveals itself, though its modification time is set back")
+  @Test("Another text of equal length changes the stamp, even if the modification time is set back")
   func setBack() throws {
     try inFolder { folder in
       let path = folder + "/file"
@@ -29,7 +29,7 @@ struct FileStampTests {
     }
   }
 
-  @Test("A change after a time reveals itself, also one right after it")
+  @Test("A change after a time is detected, even right after it")
   func changes() throws {
     try inFolder { folder in
       let path = folder + "/file"

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Writing a report")
 struct ReportFileTests {
-  @Test("A plain file is replaced, through links, and keeps its permissions")
+  @Test("A regular file is replaced, through links, and keeps its permissions")
   func plain() throws {
     try inFolder { folder in
       try ReportFile(path: folder + "/new").write(Array("1".utf8))
@@ -27,7 +27,7 @@ struct ReportFileTests {
     }
   }
 
-  @Test("Devices and pipes stay what they are")
+  @Test("Devices and pipes are written through")
   func special() throws {
     try inFolder { folder in
       try ReportFile(path: "/dev/null").write(Array("1".utf8))
@@ -47,7 +47,7 @@ struct ReportFileTests {
     }
   }
 
-  @Test("A document under another name is known for one")
+  @Test("A document under another name is recognized")
   func documents() throws {
     try inFolder { folder in
       try write("# Title", to: folder + "/a.md")
@@ -58,7 +58,7 @@ struct ReportFileTests {
     }
   }
 
-  @Test("A folder that is not there is a fault that says so")
+  @Test("A missing folder is reported as such")
   func missing() throws {
     try inFolder { (folder: String) throws -> Void in
       let file = ReportFile(path: folder + "/no/r.json")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Files
 
-@Suite("Reading files of the user's")
+@Suite("Reading the user's files")
 struct UserFileTests {
-  @Test("The bytes are returned as they are, and a missing file is none")
+  @Test("The bytes are returned unchanged, and a missing file is nil")
   func bytes() throws {
     try inFolder { folder in
       try write("a\r\n\u{FEFF}b\0", to: folder + "/a")
@@ -15,7 +15,7 @@ struct UserFileTests {
     }
   }
 
-  @Test("A file that cannot be read is an error, and no empty file")
+  @Test("An unreadable file is an error, not an empty file")
   func unreadable() throws {
     try inFolder { folder in
       let fault = try #require(throws: FileFault.self) { try UserFile(path: folder).bytes() }
@@ -23,7 +23,7 @@ struct UserFileTests {
     }
   }
 
-  @Test("A file above the limit is an error, and is not read whole, a device included")
+  @Test("A file above the limit is an error, and is not read whole, even a device")
   func limit() throws {
     try inFolder { folder in
       try write("abc", to: folder + "/a")

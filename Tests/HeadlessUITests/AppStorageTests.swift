@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Values in user defaults")
 @MainActor
 struct AppStorageTests {
-  @Test("Rule 3.23: The initial value is the property's own, until one is written")
+  @Test("Rule 3.23: The initial value belongs to the property, until one is written")
   func initialValues() {
     Device.reset()
     let lines = transcript {
@@ -19,7 +19,7 @@ struct AppStorageTests {
     #expect(lines == ["ours 1", "theirs 5", "—", "ours 2", "theirs 2"])
   }
 
-  @Test("Rule 3.23: Each store has a value of its own")
+  @Test("Rule 3.23: Each store has separate values")
   func stores() throws {
     Device.reset()
     let store = try #require(UserDefaults(suiteName: "app-storage-tests"))
@@ -30,7 +30,7 @@ struct AppStorageTests {
     #expect(lines == ["1 1", "2 1"])
   }
 
-  @Test("Rule 3.23: The store of the environment is that of properties which name none")
+  @Test("Rule 3.23: Properties without a store use that of the environment")
   func storeOfEnvironment() throws {
     Device.reset()
     let first = try #require(UserDefaults(suiteName: "app-storage-tests.first"))
@@ -55,7 +55,7 @@ struct AppStorageTests {
     }
   }
 
-  @Test("Rule 3.23: The store of a scene is that of its views")
+  @Test("Rule 3.23: A scene's store applies to its views")
   func storeOfScene() throws {
     Device.reset()
     let store = try #require(UserDefaults(suiteName: "app-storage-tests.scene"))
@@ -66,7 +66,7 @@ struct AppStorageTests {
     }
   }
 
-  @Test("Rule 3.23: What a program writes to user defaults is shown, and a view's write is in them")
+  @Test("Rule 3.23: A program's write to user defaults is shown, and a view's is stored there")
   func defaults() {
     Device.reset()
     UserDefaults.standard.set("before", forKey: "rule.name")
@@ -82,7 +82,7 @@ struct AppStorageTests {
       lines == ["name before", "name defaults", "name storage", "storage", "name initial"])
   }
 
-  @Test("Optional values, raw values and addresses are stored as what stands for them")
+  @Test("Optional values, raw values and URLs are stored in encoded form")
   func types() {
     Device.reset()
     let lines = transcript {

@@ -5,10 +5,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Apps and what they keep")
+@Suite("Apps and their stored properties")
 @MainActor
 struct AppTests {
-  @Test("An app is launched by its first window, and its properties live with it")
+  @Test("An app is launched with its first window, and its properties have its lifetime")
   func launching() {
     let lines = transcript {
       let simulator = Simulator(app: SampleApp.self)
@@ -18,7 +18,7 @@ struct AppTests {
     #expect(lines == ["Root: @self, @identity changed.", "Root: _count changed."])
   }
 
-  @Test("The properties of a program's scene live with it, and its commands can be used")
+  @Test("The properties of a program's scene have its lifetime, and its commands can be used")
   func scenes() {
     transcript {
       let simulator = Simulator(app: Composed.self)
@@ -30,7 +30,7 @@ struct AppTests {
     }
   }
 
-  @Test("A program's scene without a window, or behind another one, adds its commands alone")
+  @Test("A program's scene without a window, or behind another one, only adds its commands")
   func hiddenScenes() {
     Hidden.used = []
     transcript {
@@ -68,7 +68,7 @@ struct AppTests {
     }
   }
 
-  @Test("Rule 4.7: A view with == of its own is compared by that where it asks for it")
+  @Test("Rule 4.7: A view with a custom == is compared by it on request")
   func equatable() {
     let lines = transcript {
       let simulator = Simulator { Parent() }
@@ -78,7 +78,7 @@ struct AppTests {
     #expect(lines == ["half of 0", "half of 2"])
   }
 
-  @Test("A group unfolds, and a geometry reader makes its content")
+  @Test("A disclosure group expands, and a geometry reader creates its content")
   func containers() {
     transcript {
       let simulator = Simulator {

@@ -6,10 +6,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Attachments of views, and views that change with time")
+@Suite("Attachments of views, and views that change over time")
 @MainActor
 struct AttachmentTests {
-  @Test("Attached controls can be used, and pulling down fetches anew")
+  @Test("Attached controls can be used, and pulling down refreshes")
   func attachments() {
     let lines = transcript {
       let simulator = Simulator { NavigationStack { Rows() } }
@@ -23,7 +23,7 @@ struct AttachmentTests {
     #expect(lines == ["star b", "delete b", "refreshed"])
   }
 
-  @Test("A timeline makes its view anew on virtual time, until it goes")
+  @Test("A timeline evaluates its content on virtual time, until it disappears")
   func timeline() {
     let lines = transcript {
       let simulator = Simulator { Clock() }

@@ -25,7 +25,7 @@ struct BindingTests {
   }
 
   @Test(
-    "Rule 3.2: A parent that only passes a binding on is not run, and its child not listed at first"
+    "Rule 3.2: A parent that only passes a binding on does not run; its child is unlisted at first"
   )
   func notReadAbove() {
     let lines = transcript {
@@ -40,7 +40,7 @@ struct BindingTests {
       ])
   }
 
-  @Test("Rule 3.3: Closures make another binding each time")
+  @Test("Rule 3.3: Closures create a different binding each time")
   func closures() {
     let lines = transcript {
       let simulator = Simulator { Closures() }
@@ -53,7 +53,7 @@ struct BindingTests {
       ])
   }
 
-  @Test("A constant is equal to another with the same value")
+  @Test("Constant bindings with the same value are equal")
   func constants() {
     let lines = transcript {
       let simulator = Simulator { Constant() }
@@ -76,7 +76,7 @@ struct BindingTests {
       ])
   }
 
-  @Test("A binding of a binding reaches the state, and runs who reads it")
+  @Test("A binding of a binding writes the state, and runs its readers")
   func chains() {
     let lines = transcript {
       let simulator = Simulator { Chain() }
@@ -103,14 +103,14 @@ struct BindingTests {
     }
   }
 
-  @Test("A loop over a binding takes the initializer for bindings, not the one for collections")
+  @Test("A loop over a binding uses the initializer for bindings, not the one for collections")
   func loops() {
     let words = Binding.constant(["a"])
     let loop = ForEach(words, id: \.self) { $word in Text(word) }
     #expect(loop.data.map(\.1) == ["a"])
   }
 
-  @Test("An optional that holds something can be bound without it")
+  @Test("An optional with a value can be unwrapped into a binding")
   func optionals() {
     transcript {
       let simulator = Simulator { Unwrapping() }

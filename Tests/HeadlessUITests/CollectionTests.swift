@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Collections (rules, section 8)")
 @MainActor
 struct CollectionTests {
-  @Test("Rule 8.3: State follows the element's identity, and rows that stay do not run")
+  @Test("Rule 8.3: State follows the element's identity, and unchanged rows do not run")
   func identity() {
     let lines = transcript {
       let simulator = Simulator { Items() }
@@ -25,7 +25,7 @@ struct CollectionTests {
       ])
   }
 
-  @Test("Rule 8.5: A row that is removed and comes back starts over")
+  @Test("Rule 8.5: A row that is removed and added again starts over")
   func removal() {
     transcript {
       let simulator = Simulator { Items() }
@@ -46,7 +46,7 @@ struct CollectionTests {
     }
   }
 
-  @Test("Two elements with one id are at fault")
+  @Test("Two elements with one identity are reported")
   func duplicates() {
     let lines = transcript {
       _ = Simulator { ForEach([1, 1], id: \.self) { Text("\($0)") } }
@@ -60,7 +60,7 @@ struct CollectionTests {
       ])
   }
 
-  @Test("Rule 6.7: What a row's closure reads of an object concerns that row only")
+  @Test("Rule 6.7: A row's closure that reads an object only affects that row")
   func observation() {
     let models = [Model(), Model()]
     let lines = transcript {
@@ -81,7 +81,7 @@ struct CollectionTests {
     }
   }
 
-  @Test("One row's state costs one body, however many rows there are")
+  @Test("One row's state costs one body, regardless of the number of rows")
   func cost() {
     let lines = transcript {
       let simulator = Simulator { List(0..<5_000) { Row(name: "\($0)") } }

@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Controls")
 @MainActor
 struct ControlTests {
-  @Test("Each control shows and changes what it is bound to")
+  @Test("Each control shows and changes its binding")
   func controls() {
     transcript {
       let simulator = Simulator { Controls() }
@@ -48,7 +48,7 @@ struct ControlTests {
       lines == ["Styled: @self, @identity, _count changed.", "Styled: _count changed."])
   }
 
-  @Test("Rule 1.7: A modifier's body runs by causes of its own")
+  @Test("Rule 1.7: A modifier's body has separate causes")
   func modifiers() {
     let lines = transcript {
       let simulator = Simulator { Modified() }

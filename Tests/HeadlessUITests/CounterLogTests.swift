@@ -22,7 +22,7 @@ struct CounterLogTests {
       ])
   }
 
-  @Test("Seconds that are counted and not shown run no body")
+  @Test("Hidden seconds run no body when they change")
   func hiddenSeconds() {
     let lines = transcript {
       let simulator = Simulator { HiddenSeconds(isPrinting: false) }
@@ -38,7 +38,7 @@ struct CounterLogTests {
       ])
   }
 
-  @Test("The seconds are counted all the same")
+  @Test("The seconds are counted nonetheless")
   func printedSeconds() {
     let lines = transcript {
       let simulator = Simulator { HiddenSeconds(isPrinting: true) }
@@ -57,7 +57,7 @@ struct CounterLogTests {
       ])
   }
 
-  @Test("Seconds that are shown run the body each time")
+  @Test("Visible seconds run the body each time")
   func shownSeconds() {
     let lines = transcript {
       let simulator = Simulator { ShownSeconds() }
@@ -79,7 +79,7 @@ struct CounterLogTests {
       ])
   }
 
-  @Test("Rule 3.1: Seconds that were shown once run the body for ever")
+  @Test("Rule 3.1: Seconds that were shown once run the body forever")
   func secondsShownOnce() {
     let lines = transcript {
       let simulator = Simulator { SecondsOnDemand() }

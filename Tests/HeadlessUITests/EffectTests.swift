@@ -9,7 +9,7 @@ import Transcripts
 @Suite("Appearing, tasks and changes (rules, section 5)")
 @MainActor
 struct EffectTests {
-  @Test("Rule 5.7: onAppear and onDisappear run after the pass, and what they write makes another")
+  @Test("Rule 5.7: onAppear and onDisappear run after the pass, and their writes cause another")
   func appearance() {
     let lines = transcript {
       let simulator = Simulator { Appearing() }
@@ -18,13 +18,13 @@ struct EffectTests {
     #expect(lines == ["body 0", "inner appears", "outer appears", "body 1", "inner disappears"])
   }
 
-  @Test("Rule 7.2: Writes of onAppear in other transactions make passes of their own")
+  @Test("Rule 7.2: Writes of onAppear in other transactions cause separate passes")
   func transactions() {
     let lines = transcript { _ = Simulator { Animating() } }
     #expect(lines == ["body 0", "body 2", "change 0 2", "body 4", "change 2 4"])
   }
 
-  @Test("A task starts when its view comes and is cancelled when it goes")
+  @Test("A task starts when its view appears, and is cancelled when it disappears")
   func tasks() {
     let lines = transcript {
       let simulator = Simulator { Working() }
@@ -35,7 +35,7 @@ struct EffectTests {
     #expect(lines == ["starts 0", "tick", "tick", "cancelled"])
   }
 
-  @Test("A task with another id takes the place of the one before")
+  @Test("A task with another id replaces the previous one")
   func taskIdentity() {
     let lines = transcript {
       let simulator = Simulator { Working() }
@@ -53,7 +53,7 @@ struct EffectTests {
     #expect(lines == ["initial 0 0", "inner 0 2", "initial 0 2", "old form 2"])
   }
 
-  @Test("Rule 5.9: A handler that keeps changing its own value is cut off, with a warning")
+  @Test("Rule 5.9: A handler that keeps changing its own value is stopped, with a warning")
   func endlessChange() {
     let lines = transcript {
       let simulator = Simulator { Endless() }
@@ -64,7 +64,7 @@ struct EffectTests {
     #expect(lines.count == 1)
   }
 
-  @Test("A publisher's values arrive for as long as the view exists")
+  @Test("A publisher's values arrive during the view's lifetime")
   func receiving() {
     let subject = PassthroughSubject<Int, Never>()
     let lines = transcript {

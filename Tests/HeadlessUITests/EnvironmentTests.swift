@@ -8,7 +8,7 @@ import Transcripts
 @Suite("The environment (rules, section 3)")
 @MainActor
 struct EnvironmentTests {
-  @Test("Rule 3.9: To declare a value is enough; the body runs only if it is another")
+  @Test("Rule 3.9: Declaring a value suffices; the body only runs if it differs")
   func values() {
     let lines = transcript {
       let simulator = Simulator { Setting() }
@@ -29,7 +29,7 @@ struct EnvironmentTests {
     #expect(lines == ["Declaring: @self, @identity, _size changed."])
   }
 
-  @Test("Rule 3.10: An observable object is found by its type, and observed by what is read")
+  @Test("Rule 3.10: An observable object is found by type, and observed by the properties read")
   func objects() {
     let model = Model()
     let lines = transcript {
@@ -43,7 +43,7 @@ struct EnvironmentTests {
       lines == ["Finding: @self, @identity, _model changed.", "Finding: @dependencies changed."])
   }
 
-  @Test("A missing object is none for a property that is optional")
+  @Test("A missing object is nil for an optional property")
   func optionals() {
     transcript {
       #expect(Simulator { FindingOptional() }.screen == "none")
@@ -51,7 +51,7 @@ struct EnvironmentTests {
     }
   }
 
-  @Test("Disabling an outer view disables what is inside")
+  @Test("Disabling an outer view disables its content")
   func disabling() {
     transcript {
       let simulator = Simulator {

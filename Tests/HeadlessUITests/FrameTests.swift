@@ -44,7 +44,7 @@ struct FrameTests {
     #expect(reader.elements[4].isDisabled == true)
   }
 
-  @Test("Lists, bars and confirmation dialogs have a look, which their roles do not decide")
+  @Test("Lists, bars and confirmation dialogs have an appearance that their roles do not determine")
   func looks() {
     let reader = read {
       NavigationStack {
@@ -61,7 +61,7 @@ struct FrameTests {
     #expect(looks.count { $0 == "column: list" } == 1)
   }
 
-  @Test("A sheet takes the uses of the screen behind it, and can be dismissed")
+  @Test("A sheet disables the uses of the screen behind it, and can be dismissed")
   func front() {
     let reader = read {
       Button("Behind") {}
@@ -105,7 +105,7 @@ struct FrameTests {
     #expect(buttons.allSatisfy { $0.label != nil })
   }
 
-  @Test("A control that takes an input is offered with some that change it")
+  @Test("A control with an input is offered with some inputs that change it")
   func inputs() {
     let reader = read {
       TextField("Name", text: .constant(""))
@@ -127,7 +127,7 @@ struct FrameTests {
     #expect(uses.map(\.input) == reader.offers.map(\.input))
   }
 
-  @Test("A color picker takes names of the system's colors, and components as hexadecimal digits")
+  @Test("A color picker accepts the names of system colors, and hexadecimal components")
   func colors() {
     struct Page: View {
       @State var paper = Color.white
@@ -144,7 +144,7 @@ struct FrameTests {
     #expect(printed == ["green", components, components, components].map { "Paper: ⟨\($0)⟩" })
   }
 
-  @Test("A field is submitted where that has an action, and loses the focus before it")
+  @Test("A field with a submit action is submitted, and loses the focus before")
   func submission() {
     struct Form: View {
       @State var name = "Blob"
@@ -175,7 +175,7 @@ struct FrameTests {
     #expect(offers(search).contains { $0.hasPrefix("submit") })
   }
 
-  @Test("An input is typed letter by letter, into the field that is meant")
+  @Test("An input is typed letter by letter, into the intended field")
   func typing() {
     struct Form: View {
       @State var name = ""
@@ -208,7 +208,7 @@ struct FrameTests {
     #expect(printed == expected)
   }
 
-  @Test("A performed offer is the interaction itself")
+  @Test("Performing an offer equals the interaction")
   func perform() throws {
     struct Counter: View {
       @State var count = 0

@@ -25,7 +25,7 @@ struct IdentityTests {
       ])
   }
 
-  @Test("Rule 8.1: A branch keeps no state of the other even under the same id")
+  @Test("Rule 8.1: A branch keeps no state of the other even with the same id")
   func sameIdentifier() {
     transcript {
       let simulator = Simulator { SameIdentifier() }
@@ -61,7 +61,7 @@ struct IdentityTests {
     #expect(lines == ["Counter: @self, @identity, _count changed."])
   }
 
-  @Test("Erased views of another type are other views")
+  @Test("Type-erased views of another type are other views")
   func erased() {
     transcript {
       let simulator = Simulator { Erased() }

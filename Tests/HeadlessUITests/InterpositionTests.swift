@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadlessGraph
 
-@Suite("The interposed functions of observation")
+@Suite("Interposed functions of observation")
 @MainActor
 struct InterpositionTests {
   @Test("They are called with the object and the key path")
@@ -14,7 +14,7 @@ struct InterpositionTests {
     #expect(SelfTest.fault(besides: [check]) == nil)
   }
 
-  @Test("Where they are not called, the toolchain is not supported")
+  @Test("If they are not called, the toolchain is unsupported")
   func unreached() {
     let check = Interposition.check(reads: { _ in }, writes: { _ in })
     #expect(

@@ -89,7 +89,7 @@ struct InvariantTests {
     }
   }
 
-  @Test("Nothing stays behind when a view goes")
+  @Test("Nothing remains after a view is removed")
   func leaks() {
     let probe = Probe()
     transcript {
@@ -102,7 +102,7 @@ struct InvariantTests {
     }
   }
 
-  @Test("A thousand levels neither overflow nor crawl")
+  @Test("A thousand levels neither overflow nor slow down")
   func depth() {
     transcript {
       let simulator = Simulator { Deep(level: 1_000) }

@@ -15,7 +15,7 @@ struct MeasurementTests {
       .measurement(width: width, usage: usage, numberFormatStyle: numbers).locale(american))
   }
 
-  @Test("The unit is that of the locale, with two digits at least")
+  @Test("The unit is the locale's, with at least two digits")
   func general() {
     #expect(text(10, UnitLength.kilometers) == "6.2 mi")
     #expect(text(42.195, UnitLength.kilometers) == "26 mi")
@@ -24,7 +24,7 @@ struct MeasurementTests {
     #expect(text(45, UnitDuration.minutes) == "45 min")
   }
 
-  @Test("The measurement's own unit stays, in three widths")
+  @Test("The measurement's own unit is kept, in three widths")
   func asProvided() {
     #expect(text(10, UnitLength.kilometers, width: .wide, usage: .asProvided) == "10 kilometers")
     #expect(text(1, UnitLength.kilometers, width: .wide, usage: .asProvided) == "1 kilometer")
@@ -33,32 +33,32 @@ struct MeasurementTests {
     #expect(text(2, UnitMass.metricTons, width: .wide, usage: .asProvided) == "2 metric tons")
   }
 
-  @Test("A usage chooses the unit")
+  @Test("A usage determines the unit")
   func usages() {
     #expect(text(1.8, UnitLength.meters, width: .wide, usage: .personHeight) == "5 feet, 11 inches")
     #expect(text(80, UnitMass.kilograms, usage: .personWeight) == "176 lb")
   }
 
-  @Test("A style of numbers formats the number in the unit that is shown")
+  @Test("A number style formats the number in the displayed unit")
   func numbers() {
     let numbers = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(2))
     #expect(text(10, UnitLength.kilometers, numbers: numbers) == "6.21 mi")
     #expect(text(1200, UnitLength.meters, usage: .asProvided, numbers: numbers) == "1,200.00 m")
   }
 
-  @Test("A temperature can be without its scale")
+  @Test("A temperature can omit its scale")
   func scale() {
     let style = Measurement<UnitTemperature>.FormatStyle(locale: american, hidesScaleName: true)
     #expect(Measurement(value: 25, unit: UnitTemperature.celsius).formatted(style) == "77°")
   }
 
-  @Test("A unit of the program's own has its symbol, and one without usages its name")
+  @Test("A custom unit has its symbol, and one without usages its name")
   func ownUnit() {
     #expect(text(3, Unusual(symbol: "blobs", converter: UnitConverter())) == "3 blobs")
     #expect(text(3, UnitElectricPotentialDifference.volts) == "3 V")
   }
 
-  @Test("Names of the data of locales differ from those of Foundation")
+  @Test("Names in the locale data differ from Foundation's")
   func namesOfData() {
     #expect(text(2, UnitLength.decameters, width: .wide, usage: .asProvided) == "2 dekameters")
     #expect(text(2, UnitDispersion.partsPerMillion, usage: .asProvided) == "2 ppm")

@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Tabs, sheets and stacks")
 @MainActor
 struct NavigationTests {
-  @Test("A tab's view is made when it is first shown, and keeps its state")
+  @Test("A tab's view is created when first shown, and keeps its state")
   func tabs() {
     let lines = transcript {
       let simulator = Simulator { Tabs() }
@@ -58,7 +58,7 @@ struct NavigationTests {
     #expect(lines == ["Sheets: @self, @identity, _isShown, _item changed.", "dismissed"])
   }
 
-  @Test("Rule 9.4: What a binding keeps is dismissed, until the next update presents it again")
+  @Test("Rule 9.4: An item kept by its binding is dismissed until the next update")
   func constantBindings() {
     let lines = transcript {
       let simulator = Simulator { Constant() }
@@ -73,7 +73,7 @@ struct NavigationTests {
     #expect(lines == ["dismissed", "dismissed"])
   }
 
-  @Test("An alert's button closes it once, also where its action clears what a constant holds")
+  @Test("An alert's button closes it once, even if its action clears a constant's item")
   func constantAlerts() {
     transcript {
       let simulator = Simulator { ConstantAlert() }
@@ -86,7 +86,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "Rule 9.4: An alert that a button's action puts in the place of its own is presented",
+    "Rule 9.4: An alert presented by a button's action, in place of its own, is shown",
     arguments: [nil, Animation.default])
   func replacedAlerts(animation: Animation?) {
     transcript {
@@ -99,7 +99,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("A hidden back button is not on the screen, and no swipe goes back")
+  @Test("A hidden back button is not on the screen, and a swipe does not go back")
   func hiddenBackButton() {
     transcript {
       let simulator = Simulator { HiddenBackButton() }
@@ -128,7 +128,7 @@ struct NavigationTests {
     #expect(lines == ["deleted"])
   }
 
-  @Test("Links push what their value stands for, and back goes back")
+  @Test("Links push their value's destination, and back goes back")
   func stacks() {
     let lines = transcript {
       let simulator = Simulator { Stack() }
@@ -146,7 +146,7 @@ struct NavigationTests {
     #expect(lines == ["path []", "path [7]", "path [7, 8]", "path [7]", "path []"])
   }
 
-  @Test("The back button of a presented destination has the title of the screen below")
+  @Test("A presented destination's back button has the title of the screen below")
   func presentedDestination() {
     struct Item: Hashable {
       var id = 1
@@ -185,7 +185,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("A navigation view goes to what its links hold")
+  @Test("A navigation view shows its links' destinations")
   func navigationView() {
     transcript {
       let simulator = Simulator {
@@ -203,7 +203,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("A value without a destination is at fault")
+  @Test("A value without a destination is reported")
   func missingDestination() {
     let lines = transcript {
       let simulator = Simulator {

@@ -9,7 +9,7 @@ import Transcripts
 @Suite("Observable objects (rules, section 3)")
 @MainActor
 struct ObservableObjectTests {
-  @Test("Rule 3.6: An observed object runs the body whatever changes and whatever is read")
+  @Test("Rule 3.6: An observed object runs the body for any change, whatever is read")
   func observed() {
     let model = Model()
     let lines = transcript {
@@ -25,7 +25,7 @@ struct ObservableObjectTests {
       ])
   }
 
-  @Test("Rule 3.22: Sending without a change runs the body as well, and several sends make one run")
+  @Test("Rule 3.22: Sending without a change runs the body too, and several sends cause one run")
   func sending() {
     let model = Model()
     let lines = transcript {
@@ -52,7 +52,7 @@ struct ObservableObjectTests {
       ])
   }
 
-  @Test("Rules 3.7, 5.6: An object of the view's own is made once, just before its first body")
+  @Test("Rules 3.7, 5.6: A view's own object is created once, just before its first body")
   func stateObject() {
     let lines = transcript {
       let simulator = Simulator { Owners() }
@@ -96,7 +96,7 @@ struct ObservableObjectTests {
       ])
   }
 
-  @Test("Rule 3.8: An object from the environment counts as a whole, read or not")
+  @Test("Rule 3.8: An object from the environment is observed as a whole, read or not")
   func environmentObject() {
     let model = Model()
     let lines = transcript {
@@ -119,7 +119,7 @@ struct ObservableObjectTests {
     #expect(model.isOn)
   }
 
-  @Test("Rule 3.20: Publishing while a body runs is at fault")
+  @Test("Rule 3.20: Publishing while a body runs is reported")
   func publishingDuringUpdate() {
     let lines = transcript { _ = Simulator { PublishingInBody(model: Model()) } }
     #expect(
@@ -129,7 +129,7 @@ struct ObservableObjectTests {
         """)
   }
 
-  @Test("Rule 3.20: Publishing from elsewhere than the main actor is at fault")
+  @Test("Rule 3.20: Publishing off the main actor is reported")
   func publishingFromBackground() {
     let lines = transcript {
       let model = Model()

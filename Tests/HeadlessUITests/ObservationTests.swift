@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Observation (rules, section 6)")
 @MainActor
 struct ObservationTests {
-  @Test("Rule 6.1: A body runs for the properties that it read, and says @dependencies")
+  @Test("Rule 6.1: A body runs for the properties that it read, and prints @dependencies")
   func dependencies() {
     let model = Model()
     let lines = transcript {
@@ -19,7 +19,7 @@ struct ObservationTests {
     #expect(lines == ["Reader: @self changed.", "Reader: @dependencies changed."])
   }
 
-  @Test("Rule 6.2: What the last run read counts, unlike with state")
+  @Test("Rule 6.2: Only the last run's reads count, unlike with state")
   func lastRun() {
     let model = Model()
     let lines = transcript {
@@ -40,7 +40,7 @@ struct ObservationTests {
       ])
   }
 
-  @Test("Rule 6.3: Several changes before the pass make one run")
+  @Test("Rule 6.3: Several changes before the pass cause one run")
   func oneRun() {
     let model = Model()
     let lines = transcript {
@@ -80,7 +80,7 @@ struct ObservationTests {
     #expect(lines == ["Reader: @self changed."])
   }
 
-  @Test("Reading a property for many runs keeps no more than one registration")
+  @Test("Reading a property in many runs keeps at most one registration")
   func registrations() {
     let model = Model()
     let lines = transcript {

@@ -10,7 +10,7 @@ import Trace
 @Suite("Writes to observable objects in a trace")
 @MainActor
 struct ObservedWriteTests {
-  @Test("Every write to a property that a body reads is there, before the body that runs for it")
+  @Test("Every write to a property read by a body is recorded, before the body that runs for it")
   func everyWrite() {
     let model = Model()
     let events = trace {
@@ -21,7 +21,7 @@ struct ObservedWriteTests {
     #expect(events.history == ["body", "0 → 1", "1 → 2", "body", "2 → 3", "3 → 4", "body"])
   }
 
-  @Test("A write is there once, however many bodies read the property")
+  @Test("A write is recorded once, however many bodies read the property")
   func once() {
     let model = Model()
     let events = trace {
@@ -35,7 +35,7 @@ struct ObservedWriteTests {
     #expect(events.writes == ["0 → 5"])
   }
 
-  @Test("Objects are found in state and in other objects, and told apart")
+  @Test("Objects are found in state and in other objects, and distinguished")
   func places() {
     let events = trace {
       let simulator = Simulator { Holder() }
@@ -44,7 +44,7 @@ struct ObservedWriteTests {
     #expect(events.writes == ["0 → 7"])
   }
 
-  @Test("An object that nothing holds on the screen is followed all the same")
+  @Test("An object that nothing on the screen retains is followed too")
   func unheld() {
     let model = Model()
     let events = trace {
@@ -55,7 +55,7 @@ struct ObservedWriteTests {
     #expect(events.writes == ["0 → 3"])
   }
 
-  @Test("So is one that only a closure reads which makes views later")
+  @Test("So is one read only by a closure that creates views later")
   func deferred() {
     let model = Model()
     let events = trace {
@@ -113,7 +113,7 @@ struct ObservedWriteTests {
       ])
   }
 
-  @Test("An object that passes on what another says has that one's property in the cause")
+  @Test("An object that forwards another one's changes has that one's property in the cause")
   func forwarded() {
     let store = Store()
     let owner = Owner(store)
@@ -125,7 +125,7 @@ struct ObservedWriteTests {
     #expect(events.causes.last == "Forwarding: _owner Store.count #1")
   }
 
-  @Test("Changes that are shown one after the other are causes of their own")
+  @Test("Changes displayed one after the other are separate causes")
   func transactions() {
     let store = Store()
     let events = trace {
@@ -140,7 +140,7 @@ struct ObservedWriteTests {
       ])
   }
 
-  @Test("A body that runs is not one that did not run for its value")
+  @Test("A body that runs is not recorded as skipped for its value")
   func equalValue() {
     let store = Store()
     let events = trace {
@@ -152,7 +152,7 @@ struct ObservedWriteTests {
   }
 
   @Test(
-    "A write to a property that no body reads is there, with or without observation",
+    "A write to a property that no body reads is recorded, with or without observation",
     arguments: [SimulatedSystem.iOS(15), .iOS(17)])
   func unread(system: SimulatedSystem) {
     let model = Model()
@@ -167,7 +167,7 @@ struct ObservedWriteTests {
     #expect(events.writes == ["0 → 1", "0 → 1", "1 → 2"])
   }
 
-  @Test("A write within the observer of a property is one with it")
+  @Test("A write within a property's observer is part of the outer one")
   func observers() {
     let clamped = Clamped()
     let events = trace {
@@ -177,7 +177,7 @@ struct ObservedWriteTests {
     #expect(events.writes == ["0 → 10"])
   }
 
-  @Test("The mutation of a property may throw and return a value of any size")
+  @Test("A property's mutation may throw, and return a value of any size")
   func mutations() throws {
     let manual = Manual()
     let events = try trace {
@@ -189,7 +189,7 @@ struct ObservedWriteTests {
     #expect(events.writes == [#""a" → "a""#, #""a" → "b""#])
   }
 
-  @Test("A body that a write does not reach is there with the properties that it had read")
+  @Test("A body that a write does not invalidate is recorded with its previous reads")
   func idle() {
     let first = Model()
     let second = Model()
@@ -215,7 +215,7 @@ struct ObservedWriteTests {
       ])
   }
 
-  @Test("A body that had read what is written, and observes another object, is told by both")
+  @Test("A body that reads a written property, and observes another object, is recorded with both")
   func missed() {
     let store = Store()
     let events = trace {
@@ -228,7 +228,7 @@ struct ObservedWriteTests {
     #expect(skip?.reads == [BodySkip.Read(property: "Unobserving.owner")])
   }
 
-  @Test("Writes to published properties are there with their names")
+  @Test("Writes to published properties are recorded with their names")
   func published() {
     let store = Store()
     let events = trace { store.count = 3 }

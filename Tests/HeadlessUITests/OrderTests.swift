@@ -18,7 +18,7 @@ struct OrderTests {
       ])
   }
 
-  @Test("Rule 5.3: On an update a child's value is made even if its body does not run")
+  @Test("Rule 5.3: An update creates a child's value even if its body does not run")
   func updates() {
     let lines = transcript {
       let simulator = Simulator { Family() }
@@ -27,7 +27,7 @@ struct OrderTests {
     #expect(lines.suffix(3) == ["family body", "a init", "b init"])
   }
 
-  @Test("Rule 5.2: Made dirty by its parent and by itself, a child runs once and names both")
+  @Test("Rule 5.2: A child invalidated by its parent and by itself runs once and prints both")
   func once() {
     let lines = transcript {
       let simulator = Simulator { Both() }
@@ -51,7 +51,7 @@ struct OrderTests {
     #expect(lines == ["a 0", "b 0", "a 1", "b 1"])
   }
 
-  @Test("Rule 7.1: The writes of one event make one pass")
+  @Test("Rule 7.1: The writes of one event share one pass")
   func oneEvent() {
     let lines = transcript {
       let simulator = Simulator { Values() }
@@ -61,7 +61,7 @@ struct OrderTests {
   }
 
   @Test(
-    "Rule 7.2: Another transaction makes a pass of its own, with the values as they were by then")
+    "Rule 7.2: Another transaction has a separate pass, with the values at its time")
   func transactions() {
     let lines = transcript {
       let simulator = Simulator { Values() }
@@ -70,7 +70,7 @@ struct OrderTests {
     #expect(lines == ["value 0", "value 2", "value 4"])
   }
 
-  @Test("Rule 7.3: What follows an await is another turn, and another pass")
+  @Test("Rule 7.3: Code after an await is in another turn, with another pass")
   func turns() {
     let lines = transcript {
       let simulator = Simulator { Values() }

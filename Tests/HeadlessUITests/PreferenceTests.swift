@@ -14,7 +14,7 @@ struct PreferenceTests {
     #expect(lines == ["body", "row a", "row b", "appears", "names a b"])
   }
 
-  @Test("Rule 4.9: Only another value is news, and nothing in the tree runs for it")
+  @Test("Rule 4.9: Only a different value runs the action, and no body runs for it")
   func change() {
     let lines = transcript {
       let simulator = Simulator { Parent() }
@@ -36,7 +36,7 @@ struct PreferenceTests {
     #expect(lines == ["longest 0", "longest 4"])
   }
 
-  @Test("A value takes the place of those inside, and a transformation changes them")
+  @Test("A value replaces the inner ones, and a transformation changes them")
   func replacement() {
     #expect(heard { Text("a").preference(key: Names.self, value: ["inner"]) } == "inner")
     #expect(
@@ -53,7 +53,7 @@ struct PreferenceTests {
       heard { Text("a").transformPreference(Names.self) { $0.append("only") } } == "only")
   }
 
-  @Test("Views that tell nothing are no news, but those that stop telling are")
+  @Test("Views without values do not run the action, but those that lose their value do")
   func silence() {
     #expect(heard { Text("a") } == nil)
     let lines = transcript {
@@ -73,7 +73,7 @@ struct PreferenceTests {
     #expect(result == nil)
   }
 
-  @Test("Inner views hear before outer ones")
+  @Test("Inner actions run before outer ones")
   func order() {
     let lines = transcript {
       _ = Simulator {
@@ -86,7 +86,7 @@ struct PreferenceTests {
     #expect(lines == ["inner a", "outer ab"])
   }
 
-  @Test("A layer is made of the values, once for each, and is up to date when the pass ends")
+  @Test("A layer is created from the values, once for each, and is current when the pass ends")
   func layers() {
     let lines = transcript {
       let simulator = Simulator { Layered() }

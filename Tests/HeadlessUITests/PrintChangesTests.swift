@@ -9,7 +9,7 @@ import Transcripts
 @Suite("The output of _printChanges")
 @MainActor
 struct PrintChangesTests {
-  @Test("Rule 1.2: Meta items come first, then properties in the order of their declaration")
+  @Test("Rule 1.2: Meta items come first, then properties in declaration order")
   func order() {
     let lines = transcript {
       let simulator = Simulator { Several() }
@@ -22,7 +22,7 @@ struct PrintChangesTests {
       ])
   }
 
-  @Test("Rule 1.3: Only dynamic properties are named; any other that changes is @self")
+  @Test("Rule 1.3: Only dynamic properties are named; a change of any other is @self")
   func names() {
     let lines = transcript {
       let simulator = Simulator { Parent() }
@@ -37,12 +37,12 @@ struct PrintChangesTests {
       ])
   }
 
-  @Test("Rule 1.6: Called with no body running, it says unchanged")
+  @Test("Rule 1.6: Without a running body, it prints unchanged")
   func outsideOfUpdates() {
     #expect(transcript { _ = Bodyless().body } == ["Bodyless: unchanged."])
   }
 
-  @Test("Rule 1.6: Called from another body, it repeats the line of its own that is running")
+  @Test("Rule 1.6: Called from another body, it repeats the line of its own running body")
   func calledByAnother() {
     let lines = transcript { _ = Simulator { Outer() } }
     #expect(lines == ["Outer: @self changed.", "Bodyless: unchanged.", "Outer: @self changed."])
@@ -62,7 +62,7 @@ struct PrintChangesTests {
   }
 
   @Test(
-    "Rule 1.5: Type names have no modules and no functions, and show nesting and generic arguments")
+    "Rule 1.5: Type names omit modules and functions, and show nesting and generic arguments")
   func typeNames() {
     struct Local {}
     #expect(TypeName(Local.self).description == "PrintChangesTests.Local")

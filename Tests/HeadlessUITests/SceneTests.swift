@@ -5,7 +5,7 @@ import UIKit
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Delegates of scenes", .serialized)
+@Suite("Scene delegates", .serialized)
 @MainActor
 struct SceneTests {
   @Test("A scene is connected, brought to the foreground, shown and activated, in this order")
@@ -22,7 +22,7 @@ struct SceneTests {
       ])
   }
 
-  @Test("Another root of the window replaces the screen")
+  @Test("Another root controller of the window replaces the screen")
   func root() {
     transcript {
       let delegate = Stagehand()

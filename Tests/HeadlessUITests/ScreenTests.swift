@@ -7,7 +7,7 @@ import Testing
 @Suite("The screen as text")
 @MainActor
 struct ScreenTests {
-  @Test("Sections indent what they hold, between header and footer")
+  @Test("Sections indent their content, between header and footer")
   func sections() {
     let screen = draw {
       Form {
@@ -35,7 +35,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test("A row with nothing in it is no line")
+  @Test("An empty row has no line")
   func emptyRow() {
     let screen = draw {
       NavigationStack {
@@ -74,7 +74,7 @@ struct ScreenTests {
     #expect(draw { EmptyView() } == "(nothing)")
   }
 
-  @Test("Numbers in localized text are written for an English reader; other text stays as it is")
+  @Test("Numbers in localized text are formatted for an English reader; other text is unchanged")
   func numbers() {
     let year = 2023
     #expect(draw { Text("\(year)") } == "2,023")

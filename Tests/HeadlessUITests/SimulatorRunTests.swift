@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Drivers in tests of other packages")
 struct SimulatorRunTests {
-  @Test("A driver uses the screen, and its hour of sleep takes no time")
+  @Test("A driver uses the screen, and its sleep of an hour takes no time")
   func driving() async throws {
     let start = ContinuousClock.now
     let screen = try await Simulator.run {
@@ -21,7 +21,7 @@ struct SimulatorRunTests {
     #expect(ContinuousClock.now - start < .seconds(60))
   }
 
-  @Test("A driver starts at the date at which the runs of chapters start")
+  @Test("A driver starts at the start date of chapters' runs")
   func calendar() async throws {
     let dates = try await Simulator.run {
       let start = Date.now
@@ -31,7 +31,7 @@ struct SimulatorRunTests {
     #expect(dates == ["2023-06-05T09:41:00Z", "2023-06-05T09:42:00Z"])
   }
 
-  @Test("Drivers of tests that run at once are on their own", arguments: 0..<8)
+  @Test("Drivers of parallel tests are independent", arguments: 0..<8)
   func parallel(_ number: Int) async throws {
     let screen = try await Simulator.run {
       let simulator = Simulator { Text("\(number)") }
@@ -41,7 +41,7 @@ struct SimulatorRunTests {
     #expect(screen == "\(number)")
   }
 
-  @Test("A verb that finds nothing fails the test, and the driver goes on")
+  @Test("A verb without a matching element fails the test, and the driver continues")
   func finding() async throws {
     let screen = try await expectingIssues("Stop") {
       try await Simulator.run {
@@ -53,7 +53,7 @@ struct SimulatorRunTests {
     #expect(screen == "0\n[Start]")
   }
 
-  @Test("A driver's error is thrown, as is one for a driver that waits in vain or within another")
+  @Test("A driver's error is thrown, and so is one for a driver that waits in vain or is nested")
   func errors() async {
     await #expect(throws: CancellationError.self) {
       try await Simulator.run { throw CancellationError() }
@@ -72,7 +72,7 @@ struct SimulatorRunTests {
 }
 
 extension SimulatorRunTests {
-  @Test("A toolchain that is not supported is an error")
+  @Test("An unsupported toolchain is an error")
   @MainActor
   func unsupportedToolchain() throws {
     try Simulator.requireKnownRuntime()

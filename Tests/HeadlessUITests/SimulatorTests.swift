@@ -8,7 +8,7 @@ import Transcripts
 @Suite("The simulator")
 @MainActor
 struct SimulatorTests {
-  @Test("A button is found by all the text of its label")
+  @Test("A button is found by the whole text of its label")
   func composedLabels() {
     let lines = transcript {
       let simulator = Simulator { Controls() }
@@ -17,7 +17,7 @@ struct SimulatorTests {
     #expect(lines == ["stopped"])
   }
 
-  @Test("Finding nothing is an error that says what there is")
+  @Test("A missing element is an error that lists the existing ones")
   func nothing() {
     transcript {
       let simulator = Simulator { Controls() }
@@ -40,7 +40,7 @@ struct SimulatorTests {
     }
   }
 
-  @Test("Finding two is an error")
+  @Test("An ambiguous element is an error")
   func two() {
     transcript {
       let simulator = Simulator { Controls() }
@@ -62,7 +62,7 @@ struct SimulatorTests {
     }
   }
 
-  @Test("The screen is up to date with the driver's writes")
+  @Test("The screen includes the driver's writes")
   func writesOfTheDriver() {
     transcript {
       let model = Model()
@@ -72,7 +72,7 @@ struct SimulatorTests {
     }
   }
 
-  @Test("Two devices are two lives of the same view")
+  @Test("Two devices have separate states of the same view")
   func twoDevices() {
     transcript {
       let first = Simulator { Controls() }

@@ -5,7 +5,7 @@ import Trace
 @MainActor
 @Suite("Stages of a session")
 struct StageTests {
-  @Test("A stage begins when all that came before it has happened, and numbers are kept in order")
+  @Test("A stage begins after everything before it, and numbers are kept in order")
   func order() {
     let events = trace {
       let simulator = Simulator { Text("Hello") }

@@ -14,7 +14,7 @@ struct StateTests {
     #expect(lines == ["Unread: @self, @identity, _count changed."])
   }
 
-  @Test("Rule 2.1: A body without dynamic properties can never say @identity")
+  @Test("Rule 2.1: A body without dynamic properties never prints @identity")
   func staticBody() {
     let lines = transcript {
       let simulator = Simulator { Reidentified() }
@@ -23,7 +23,7 @@ struct StateTests {
     #expect(lines == ["Static: @self changed.", "Static: @self changed."])
   }
 
-  @Test("Rule 3.1: A write to state that was never read runs nothing")
+  @Test("Rule 3.1: Writing state that was never read runs nothing")
   func unread() {
     let lines = transcript {
       let simulator = Simulator { Unread() }
@@ -56,7 +56,7 @@ struct StateTests {
       ])
   }
 
-  @Test("Rule 3.14: The new value can be read at once in the action that wrote it")
+  @Test("Rule 3.14: An action can read the value it wrote at once")
   func readingBack() {
     let lines = transcript {
       let simulator = Simulator { ReadingBack() }
@@ -78,7 +78,7 @@ struct StateTests {
       ])
   }
 
-  @Test("A task that a body starts runs, and what it writes later counts")
+  @Test("A task started by a body runs, and its later writes count")
   func taskInBody() {
     let lines = transcript {
       let simulator = Simulator { TaskInBody() }
@@ -94,7 +94,7 @@ struct StateTests {
       ])
   }
 
-  @Test("Rule 3.18: Only the first value's initial state counts; the next ones find what is there")
+  @Test("Rule 3.18: Only the first value's initial state counts; later ones use the existing state")
   func reattaching() {
     let lines = transcript {
       let simulator = Simulator { Seeding() }
@@ -108,7 +108,7 @@ struct StateTests {
       ])
   }
 
-  @Test("Rule 8.5: What is written after the view has gone is lost")
+  @Test("Rule 8.5: Writes after the view's removal are lost")
   func writingAfterwards() {
     let lines = transcript {
       let simulator = Simulator { Leaving() }

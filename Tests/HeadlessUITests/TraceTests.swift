@@ -11,7 +11,7 @@ import Trace
 @Suite("The trace of a run")
 @MainActor
 struct RunTraceTests {
-  @Test("An event has its writes, its bodies with their causes, and the screen after it")
+  @Test("An event has its writes, its bodies with their causes, and the resulting screen")
   func event() {
     let events = trace {
       let simulator = Simulator { CounterView() }
@@ -42,7 +42,7 @@ struct RunTraceTests {
       ])
   }
 
-  @Test("Views of one name have ordinals of their own on all screens of a run")
+  @Test("Views with one name have separate ordinals on all screens of a run")
   func screens() {
     let events = trace {
       _ = Simulator { Label(text: "first") }
@@ -52,7 +52,7 @@ struct RunTraceTests {
     #expect(nodes == [1, 2])
   }
 
-  @Test("A write that nothing depends on says so")
+  @Test("A write without dependents is marked so")
   func unread() {
     struct Unread: View {
       @State var count = 0
@@ -70,7 +70,7 @@ struct RunTraceTests {
             reason: "RunTraceTests.Unread.count was never read in its body"))))
   }
 
-  @Test("A write to a binding that a body only passes on says so")
+  @Test("A write to a binding that a body only passes on is marked so")
   func projected() {
     struct Projecting: View {
       @State var text = ""
@@ -85,7 +85,7 @@ struct RunTraceTests {
         "RunTraceTests.Projecting.text was not read in its body, but passed on as a binding"))
   }
 
-  @Test("A body that ran in an event is told of its run alone, and any other once")
+  @Test("A body that ran in an event is only recorded as run, and any other once")
   func runsAlone() {
     struct Both: View {
       @State var shown = 0
@@ -108,7 +108,7 @@ struct RunTraceTests {
       skips == [BodySkip(view: "Label", node: 1, reason: "its value is equal to the one before")])
   }
 
-  @Test("What the driver writes at the end is told with the bodies that do not run for it")
+  @Test("The driver's last writes are recorded with the bodies that they do not run")
   func atTheEnd() {
     let model = Unobserved()
     let skips = trace {
@@ -132,7 +132,7 @@ struct RunTraceTests {
     for _ in 0..<100 { #expect(run() == first) }
   }
 
-  @Test("Values are described so that they are the same in every run")
+  @Test("Values have the same description in every run")
   func descriptions() throws {
     final class Model {}
     struct Pair {

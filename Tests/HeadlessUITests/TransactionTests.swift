@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Transactions (rules, section 7)")
 @MainActor
 struct TransactionTests {
-  @Test("Writes in a transaction that differs in one value make a pass of their own")
+  @Test("Writes in a transaction that differs in one value cause a separate pass")
   func keyPath() {
     let lines = transcript {
       let simulator = Simulator { Counting() }
@@ -17,7 +17,7 @@ struct TransactionTests {
     #expect(lines == ["body 0", "body 1", "body 2"])
   }
 
-  @Test("Rule 7.1: Equal transactions next to each other share a pass")
+  @Test("Rule 7.1: Equal adjacent transactions share a pass")
   func equal() {
     let lines = transcript {
       let simulator = Simulator { Counting() }
@@ -26,7 +26,7 @@ struct TransactionTests {
     #expect(lines == ["body 0", "body 2"])
   }
 
-  @Test("Views say how they move, and are the same for it")
+  @Test("Views declare their movement without another effect")
   func modifiers() {
     #expect(
       draw {

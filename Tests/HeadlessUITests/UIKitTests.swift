@@ -5,10 +5,10 @@ import Trace
 import Transcripts
 import UIKit
 
-@Suite("The parts of UIKit in a screen")
+@Suite("UIKit in a screen")
 @MainActor
 struct UIKitTests {
-  @Test("A view of UIKit is a placeholder in the tree, and no body of a trace")
+  @Test("A UIKit view is a placeholder in the tree, and not a body in a trace")
   func placeholder() {
     let events = trace {
       let simulator = Simulator { Player() }
@@ -21,7 +21,7 @@ struct UIKitTests {
     #expect(bodies == ["Player", "Player"])
   }
 
-  @Test("Rule 2.5: A view of UIKit is made once, updated with its value, and dismantled in the end")
+  @Test("Rule 2.5: A UIKit view is created once, updated with its value, and dismantled at the end")
   func representable() {
     let lines = transcript {
       let simulator = Simulator { Dials() }
@@ -47,7 +47,7 @@ struct UIKitTests {
     #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
   }
 
-  @Test("A view that a controller hosts is on the screen, in a representable as well")
+  @Test("A controller's hosted view is on the screen, even in a representable")
   func hosting() {
     let controller: UIViewController = UIHostingController(rootView: Text("hosted"))
     controller.title = "Host"
@@ -62,7 +62,7 @@ struct UIKitTests {
     }
   }
 
-  @Test("A playground's page takes a view")
+  @Test("A playground page accepts a view")
   func playground() {
     PlaygroundPage.current.setLiveView(Text(""))
     PlaygroundPage.current.needsIndefiniteExecution = true

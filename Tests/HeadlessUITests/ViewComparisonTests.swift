@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Does the child run when the parent ran? (rules, section 4)")
 @MainActor
 struct ViewComparisonTests {
-  @Test("Rule 4.8: A struct passed whole differs with any of its fields; one field passed does not")
+  @Test("Rule 4.8: A whole struct differs with any of its fields; a single field passed does not")
   func wholeOrPart() {
     let lines = transcript {
       let simulator = Simulator { School() }

@@ -83,7 +83,7 @@ struct LegacyCasePathTests {
     await store.send(.sheet(.dismiss)) { $0.sheet = nil }
   }
 
-  @Test("A feature that comes and goes is told apart")
+  @Test("Features that appear and disappear are distinguished")
   func optional() {
     let store = Store<Int?, Int?>(initialState: nil) {
       Reduce { state, action in

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import IssueExpectations
 import Testing
 
-@Suite("Cases of what is presented, by path")
+@Suite("Cases of presented state, by path")
 struct CaseSubscriptTests {
   enum Child: Equatable {
     case number(Int)
@@ -14,7 +14,7 @@ struct CaseSubscriptTests {
     var path = StackState<Child>()
   }
 
-  @Test("The value of the case that is presented can be changed, and taken away")
+  @Test("The value of the presented case can be modified and removed")
   func change() {
     var parent = Parent(child: .number(42), path: StackState([.text("a")]))
     let id = parent.path.ids[0]
@@ -29,7 +29,7 @@ struct CaseSubscriptTests {
   }
 
   @Test(
-    "To change another case is an issue that names the present one",
+    "Modifying another case is an issue that names the present one",
     arguments: [
       (Child.number(1), #"Can't modify unrelated case "number""#),
       (Child.nothing, #"Can't modify unrelated case "nothing""#),

@@ -6,7 +6,7 @@ import Testing
 @Suite("Bindings of view stores")
 @MainActor
 struct ViewStoreBindingTests {
-  @Test("It is known that a control writes while its action is made and sent")
+  @Test("A control's write is marked while its action is created and sent")
   func writing() {
     var isWriting: [Bool] = []
     let store = Store(initialState: "") {

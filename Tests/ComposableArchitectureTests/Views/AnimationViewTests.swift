@@ -7,7 +7,7 @@ import Testing
 @Suite("Animations and transactions of actions")
 @MainActor
 struct AnimationViewTests {
-  @Test("Actions are sent in a transaction, by stores, view stores and effects")
+  @Test("Stores, view stores and effects send actions in a transaction")
   func transactions() async {
     let seen = LockIsolated<[String: Animation]>([:])
     let names = PassthroughSubject<String, Never>()
@@ -26,7 +26,7 @@ struct AnimationViewTests {
       ])
   }
 
-  @Test("A scheduler works in a transaction, whenever it works")
+  @Test("A scheduler runs work in a transaction, whenever it runs")
   func scheduler() {
     let test = DispatchQueue.test
     let scheduler = test.animation(.bouncy)

@@ -3,10 +3,10 @@ import HeadlessUI
 import Testing
 import Transcripts
 
-@Suite("A value of the store and one of the view that are kept the same")
+@Suite("Synchronizing a value of the store with one of the view")
 @MainActor
 struct BindTests {
-  @Test("The store's comes first; then whichever changed")
+  @Test("The store's value wins at first; then whichever changed")
   func bothWays() {
     let store = Store(initialState: Pages.State(page: 3)) { Pages() }
     transcript {

@@ -6,7 +6,7 @@ import Transcripts
 @Suite("Bindings to a store")
 @MainActor
 struct BindingViewTests {
-  @Test("A field of bindable state is bound by its name")
+  @Test("A field of bindable state is bound by name")
   func fields() {
     let store = Store(initialState: Settings.State()) { Settings() }
     transcript {
@@ -20,7 +20,7 @@ struct BindingViewTests {
   }
 
   @Test(
-    "The store can be held as a state, a binding, an observed object or for old systems",
+    "The store can be held by a state, a binding, an observed object, or for older systems",
     arguments: HeldForm.Holding.allCases)
   func holding(_ holding: HeldForm.Holding) {
     let store = Store(initialState: Settings.State()) { Settings() }
@@ -32,7 +32,7 @@ struct BindingViewTests {
     }
   }
 
-  @Test("A view's actions can hold the bindings")
+  @Test("A view's actions can include the bindings")
   func viewActions() {
     let store = Store(initialState: Viewed.State()) { Viewed() }
     transcript {
@@ -53,7 +53,7 @@ struct BindingViewTests {
     #expect(store.name == "Blob Jr.")
   }
 
-  @Test("A control whose view shows one field is evaluated for that field only")
+  @Test("A control whose view shows one field is evaluated only for that field")
   func bodies() {
     let store = Store(initialState: Settings.State()) { Settings() }
     let lines = transcript {
@@ -67,7 +67,7 @@ struct BindingViewTests {
     #expect(lines == ["NameField: @self changed.", "NameField: @dependencies changed."])
   }
 
-  @Test("Before iOS 17 a binding is followed in a tracking view")
+  @Test("Before iOS 17 a tracking view depends on a binding")
   func oldSystem() {
     let store = Store(initialState: Settings.State()) { Settings() }
     transcript {

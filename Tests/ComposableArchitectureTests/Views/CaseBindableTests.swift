@@ -50,7 +50,7 @@ struct CaseBindableTests {
     }
   }
 
-  @Test("A binding has its last value, and changes nothing, once the enum is in another case")
+  @Test("After a change of case, a binding reads its last value, and does not write")
   func otherCase() {
     var stock = Stock.inStock(quantity: 1, true)
     let binding = Binding {
@@ -67,7 +67,7 @@ struct CaseBindableTests {
     #expect(quantity.wrappedValue == 1)
   }
 
-  @Test("An enum may have its case paths from another attribute")
+  @Test("Another attribute may provide an enum's case paths")
   func casePaths() {
     var price = Price.fixed(1)
     let binding = Binding {

@@ -6,7 +6,7 @@ import Transcripts
 @Suite("Bindings to the cases of a destination")
 @MainActor
 struct CaseBindingTests {
-  @Test("Each case is presented by itself, and dismissed by its own binding only")
+  @Test("Each case is presented separately, and only dismissed by its own binding")
   func presenting() {
     let store = Store(initialState: Journey.State()) { Journey() }
     transcript {
@@ -28,7 +28,7 @@ struct CaseBindingTests {
     }
   }
 
-  @Test("A binding to a case tells nothing of the others, and closes none of them")
+  @Test("A binding to a case does not affect the other cases")
   func others() {
     let store = Store(initialState: Journey.State(destination: .ride(Step.State(count: 7)))) {
       Journey()
@@ -44,7 +44,7 @@ struct CaseBindingTests {
     #expect(store.withState { $0.destination == nil })
   }
 
-  @Test("An alert and a dialog are presented like features, and go away by themselves")
+  @Test("An alert and a dialog are presented like features, and dismiss themselves")
   func dialogs() {
     let store = Store(initialState: Journey.State()) { Journey() }
     transcript {
@@ -67,7 +67,7 @@ struct CaseBindingTests {
     }
   }
 
-  @Test("State that is said to go away by itself has a store of its own")
+  @Test("State marked as dismissing itself has a separate store")
   func ephemeral() {
     let store = Store(initialState: Journey.State(destination: .toast(Toast(text: "Hi")))) {
       Journey()

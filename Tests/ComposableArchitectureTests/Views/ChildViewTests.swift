@@ -6,7 +6,7 @@ import Transcripts
 @Suite("Children in views")
 @MainActor
 struct ChildViewTests {
-  @Test("An optional child comes and goes without its parent following what it does")
+  @Test("An optional child appears and disappears without its parent depending on its changes")
   func optional() {
     let store = Store(initialState: Host.State()) { Host() }
     transcript {
@@ -20,7 +20,7 @@ struct ChildViewTests {
     }
   }
 
-  @Test("An enum is switched over by its cases' stores")
+  @Test("An enum is switched over its cases' stores")
   func cases() {
     let store = Store(initialState: Chooser.State()) { Chooser() }
     transcript {
@@ -37,7 +37,7 @@ struct ChildViewTests {
     }
   }
 
-  @Test("An enum in a feature is switched over by its stores")
+  @Test("An enum inside a feature is switched over its stores")
   func stored() {
     let store = Store(initialState: Chooser.State()) { Chooser() }
     transcript {
@@ -49,7 +49,7 @@ struct ChildViewTests {
     }
   }
 
-  @Test("A row is evaluated alone; all are for other rows, as they are read through the list")
+  @Test("A row is evaluated alone; changed elements, read through the list, evaluate all rows")
   func rows() {
     let store = Store(initialState: Host.State(rows: [.init(id: 1), .init(id: 2), .init(id: 3)])) {
       Host()
@@ -67,7 +67,7 @@ struct ChildViewTests {
     }
   }
 
-  @Test("Scoping makes one store for a child, however often a body runs")
+  @Test("Scoping creates one store for a child, however often a body runs")
   func stores() {
     let store = Store(initialState: Host.State(optional: .init(), rows: [.init(id: 1)])) { Host() }
     var stores: [ObjectIdentifier] = []

@@ -81,7 +81,7 @@ private struct OldDeskView: View {
   }
 }
 
-@Suite("A dialog that the button of another one opens")
+@Suite("A dialog opened by another one's button")
 @MainActor
 struct DialogAfterDialogTests {
   private let store = Store(initialState: Desk.State()) { Desk() }

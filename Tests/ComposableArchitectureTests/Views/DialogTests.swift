@@ -21,7 +21,7 @@ struct DialogTests {
     }
   }
 
-  @Test("They are compared by what they say, and not by when they were made")
+  @Test("They are compared by content, not by creation")
   func equality() {
     #expect(alert() == alert())
     #expect(alert().id != alert().id)
@@ -30,7 +30,7 @@ struct DialogTests {
     #expect(alert() != other)
   }
 
-  @Test("They are dumped as they are written")
+  @Test("They are dumped in source-code form")
   func dump() {
     #expect(
       String(
@@ -58,7 +58,7 @@ struct DialogTests {
   }
 
   @Test(
-    "An animation is dumped as it is written",
+    "An animation is dumped in source-code form",
     arguments: [
       (Animation.easeInOut, "Animation.easeInOut"),
       (.spring(), "Animation.spring()"),
@@ -69,7 +69,7 @@ struct DialogTests {
     #expect(String(customDumping: animation) == dump)
   }
 
-  @Test("An action of a button is not animated where it is handled by work that lasts")
+  @Test("An asynchronous handler does not animate a button's action")
   @MainActor
   func lasting() async {
     let button = alert().buttons[1]
@@ -84,7 +84,7 @@ struct DialogTests {
     #expect(actions == [.archive, nil])
   }
 
-  @Test("An alert of old has at most two buttons, and says the same")
+  @Test("A legacy alert has at most two buttons, with the same content")
   @MainActor
   func oldAlert() {
     transcript {
@@ -111,21 +111,21 @@ struct DialogTests {
     }
   }
 
-  @Test("Their actions can become others")
+  @Test("Their actions can be transformed")
   func map() {
     let mapped = alert().map { $0.map { "\($0)" } }
     #expect(mapped.buttons.map(\.action.action) == ["delete", "archive", nil])
     #expect(mapped.buttons.map(\.role) == [.destructive, nil, .cancel])
   }
 
-  @Test("A text shows values as a reader expects them")
+  @Test("A text shows values as a reader expects")
   func text() {
     #expect(alert().message.map { String(state: $0) } == "It is gone 1,000 times.")
     #expect(TextState(verbatim: "a") == TextState("a"))
     #expect(TextState("a").bold() != TextState("a"))
   }
 
-  @Test("A localized text keeps its Markdown, and shows its words")
+  @Test("A localized text keeps its Markdown, and shows its plain text")
   func markdown() {
     let text = TextState("Delete **\("*all*")**")
     #expect(String(state: text) == "Delete ***all***")
@@ -133,7 +133,7 @@ struct DialogTests {
     #expect(Text(text + TextState(verbatim: " `now`")) == Text(verbatim: "Delete *all* `now`"))
   }
 
-  @Test("A text that is put together keeps the looks of its parts")
+  @Test("A concatenated text keeps the modifiers of its parts")
   func parts() {
     let text = TextState("It is ") + TextState("gone").bold().italic()
     #expect(String(state: text) == "It is gone")
@@ -144,7 +144,7 @@ struct DialogTests {
   }
 
   @Test(
-    "A text is dumped with its looks as marks",
+    "A text is dumped with its modifiers as markup",
     arguments: [
       (TextState("a").baselineOffset(10.5), "<baseline-offset=10.5>a</baseline-offset>"),
       (TextState("a").font(.headline), "a"),
@@ -180,7 +180,7 @@ struct DialogTests {
     #expect(String(customDumping: text) == "\"\(dump)\"")
   }
 
-  @Test("The old way to write them means the same")
+  @Test("The legacy initializers are equivalent")
   func old() {
     let new = AlertState<Action> {
       TextState("Delete?")

@@ -6,7 +6,7 @@ import Transcripts
 @Suite("Presentations of optionals and cases")
 @MainActor
 struct ItemPresentationTests {
-  @Test("A case of an optional presents a sheet, which may write what the case holds")
+  @Test("A case of an optional presents a sheet, with a binding to the case's value")
   func sheet() {
     transcript {
       let simulator = Simulator { ShelfView() }
@@ -20,7 +20,7 @@ struct ItemPresentationTests {
     }
   }
 
-  @Test("Items are told apart by the part that is named, and not by all of them")
+  @Test("Items are distinguished only by the given part")
   func identity() {
     transcript {
       let simulator = Simulator { ShelfView() }
@@ -31,7 +31,7 @@ struct ItemPresentationTests {
     }
   }
 
-  @Test("An alert and a dialog are about the item that is there")
+  @Test("An alert and a dialog receive the current item")
   func dialogs() {
     transcript {
       let simulator = Simulator { ShelfView() }
@@ -46,7 +46,7 @@ struct ItemPresentationTests {
     }
   }
 
-  @Test("An alert whose buttons have no action needs no handler")
+  @Test("An alert without button actions needs no handler")
   func silentAlert() {
     transcript {
       let simulator = Simulator { ShelfView() }
@@ -57,7 +57,7 @@ struct ItemPresentationTests {
     }
   }
 
-  @Test("A destination may write the item that it is for")
+  @Test("A destination receives a binding to its item")
   func destination() {
     transcript {
       let simulator = Simulator { NavigationStack { ShelfView() } }
@@ -70,7 +70,7 @@ struct ItemPresentationTests {
     }
   }
 
-  @Test("A binding to what an optional holds goes on with what it saw last")
+  @Test("A binding to an optional's value keeps the last value it read")
   func unwrapping() {
     let box = Box<String?>("Blob")
     let name = Binding(unwrapping: box.binding)
@@ -83,7 +83,7 @@ struct ItemPresentationTests {
     #expect(Binding(unwrapping: box.binding) == nil)
   }
 
-  @Test("A case of a value that is always there is bound while the value is in it")
+  @Test("A case of a non-optional value is bound while the value is in it")
   func caseOfValue() {
     let box = Box(Status.inStock(1))
     let quantity = box.binding.inStock

@@ -3,12 +3,12 @@ import HeadlessUI
 import Testing
 import Transcripts
 
-@Suite("Presentations of a store, from before state could be observed")
+@Suite("Presentations from a store, before observation")
 @MainActor
 struct LegacyPresentationTests {
   private let store = Store(initialState: Trip.State()) { Trip() }
 
-  @Test("A feature is presented in each way there is, and dismissed", arguments: Way.features)
+  @Test("A feature is presented in each possible way, and dismissed", arguments: Way.features)
   func features(way: Way) {
     transcript {
       let simulator = Simulator { NavigationStack { TripView(store: store, way: way) } }
@@ -24,7 +24,7 @@ struct LegacyPresentationTests {
     }
   }
 
-  @Test("A dialog is presented in each way there is, and goes away", arguments: Way.dialogs)
+  @Test("A dialog is presented in each possible way, and dismisses itself", arguments: Way.dialogs)
   func dialogs(way: Way) {
     transcript {
       let simulator = Simulator { TripView(store: store, way: way) }

@@ -6,7 +6,7 @@ import Transcripts
 @Suite("Views of stores from before observation")
 @MainActor
 struct LegacyViewTests {
-  @Test("An optional feature is shown while it is there")
+  @Test("An optional feature is shown while it exists")
   func ifLet() {
     let store = Store(initialState: Past.State()) { Past() }
     transcript {
@@ -81,7 +81,7 @@ struct LegacyViewTests {
     }
   }
 
-  @Test("A stack's features are shown one behind the other")
+  @Test("A stack's features are shown one after the other")
   func stack() {
     let store = Store(initialState: Past.State()) { Past() }
     transcript {
@@ -127,7 +127,7 @@ struct LegacyViewTests {
     }
   }
 
-  @Test("A link to a feature that is presented shows it, and dismisses it on the way back")
+  @Test("A link to a presented feature shows it, and dismisses it on the way back")
   func link() {
     let store = Store(initialState: Past.State()) { Past() }
     transcript {

@@ -7,7 +7,7 @@ import Transcripts
 @Suite("Presentations and stacks")
 @MainActor
 struct PresentingViewTests {
-  @Test("A sheet is shown while its state is there, and dismissed by hand or from inside")
+  @Test("A sheet is shown while its state exists, and dismissed by the user or from inside")
   func sheet() {
     let store = Store(initialState: Presenter.State()) { Presenter() }
     transcript {
@@ -26,7 +26,7 @@ struct PresentingViewTests {
     }
   }
 
-  @Test("Each case of a destination has a presentation of its own")
+  @Test("Each case of a destination has its own presentation")
   func cases() {
     let store = Store(initialState: Presenter.State()) { Presenter() }
     transcript {
@@ -43,7 +43,7 @@ struct PresentingViewTests {
     }
   }
 
-  @Test("An alert's button sends its action and closes it")
+  @Test("An alert's button sends its action and closes the alert")
   func alert() {
     let store = Store(initialState: Presenter.State()) { Presenter() }
     transcript {
@@ -72,7 +72,7 @@ struct PresentingViewTests {
     }
   }
 
-  @Test("A presentation without a reducer that dismisses it is an issue")
+  @Test("A presentation without a dismissing reducer is an issue")
   func unhandled() {
     let store = Store(initialState: Unhandled.State(leaf: Leaf.State())) { Unhandled() }
     transcript {
@@ -83,7 +83,7 @@ struct PresentingViewTests {
     }
   }
 
-  @Test("A stack goes to what is pushed, and back to what is not popped")
+  @Test("A stack shows pushed elements, and goes back when they are popped")
   func stack() {
     let store = Store(initialState: Navigation.State()) { Navigation() }
     transcript {
@@ -124,7 +124,7 @@ struct PresentingViewTests {
     }
   }
 
-  @Test("The view with the stack depends on the path, and not on what is on it")
+  @Test("The view with the stack depends on the path, but not on its elements' state")
   func bodiesOfStack() {
     let store = Store(initialState: Navigation.State()) { Navigation() }
     transcript {

@@ -34,7 +34,7 @@ struct ReadingViewTests {
       ])
   }
 
-  @Test("Before iOS 17 a body is only observed inside of a tracking view")
+  @Test("Before iOS 17 only tracking views observe a body")
   func tracking() {
     let store = Store(initialState: Toggled.State()) { Toggled() }
     let lines = transcript {
@@ -73,7 +73,7 @@ struct ReadingViewTests {
     }
   }
 
-  @Test("Features side by side do not concern each other")
+  @Test("Features side by side are independent")
   func siblings() {
     let store = Store(initialState: TwoCounters.State()) { TwoCounters() }
     transcript {
@@ -90,7 +90,7 @@ struct ReadingViewTests {
     }
   }
 
-  @Test("A child that is replaced as a whole is shown anew")
+  @Test("A child that is replaced as a whole is shown again")
   func replaced() {
     let store = Store(initialState: TwoCounters.State()) { TwoCounters() }
     transcript {

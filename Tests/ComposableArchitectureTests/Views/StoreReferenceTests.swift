@@ -2,7 +2,7 @@ import ComposableArchitecture
 import HeadlessUI
 import Testing
 
-@Suite("Every reference to a store makes the same bindings")
+@Suite("Every reference to a store creates the same bindings")
 @MainActor
 struct StoreReferenceTests {
   let store = Store(initialState: Root.State()) { Root() }

@@ -27,14 +27,14 @@ struct UnhandledBindingTests {
     #expect(store.count == 0)
   }
 
-  @Test("A change that a binding reducer makes is none")
+  @Test("A change applied by a binding reducer is not an issue")
   func handled() {
     let store = Store<Unbound.State, Unbound.Action>(initialState: .init()) { BindingReducer() }
     store.count = 42
     #expect(store.count == 42)
   }
 
-  @Test("The message names the action, and where plain state declares the field")
+  @Test("The message names the action, and the place where plain state declares the field")
   func messages() {
     let issues = reportedIssues {
       let store = Store<PlainState, PlainAction>(initialState: .init()) { EmptyReducer() }

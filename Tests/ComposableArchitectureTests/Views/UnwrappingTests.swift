@@ -74,7 +74,7 @@ private struct Stack: View {
 @MainActor
 struct UnwrappingTests {
   @available(*, deprecated)
-  @Test("Each case of a destination has its presentation, which may write what the case holds")
+  @Test("Each case of a destination has its presentation, with a binding to the case's value")
   func cases() {
     transcript {
       let simulator = Simulator { Screen() }

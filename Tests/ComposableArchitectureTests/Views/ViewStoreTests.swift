@@ -7,7 +7,7 @@ import Transcripts
 @Suite("View stores")
 @MainActor
 struct ViewStoreTests {
-  @Test("The content is evaluated when the observed value changes, and the view around it is not")
+  @Test("The content is evaluated when the observed value changes, but not the view around it")
   func content() {
     let store = Store(initialState: Toggled.State()) { Toggled() }
     let lines = transcript {
@@ -44,7 +44,7 @@ struct ViewStoreTests {
     }
   }
 
-  @Test("Two values may count as the same")
+  @Test("Two values can be treated as duplicates")
   func duplicates() {
     let store = Store(initialState: Toggled.State()) { Toggled() }
     let lines = transcript {
@@ -61,7 +61,7 @@ struct ViewStoreTests {
     #expect(lines == ["content 0", "content 2", "content 4"])
   }
 
-  @Test("Actions of the view become actions of the store")
+  @Test("View actions are embedded in the store's actions")
   func actions() {
     enum ViewAction { case tap }
     let store = Store(initialState: Toggled.State()) { Toggled() }
@@ -79,7 +79,7 @@ struct ViewStoreTests {
     }
   }
 
-  @Test("A binding reads the value and sends what is written")
+  @Test("A binding reads the value and sends an action for each write")
   func bindings() {
     let store = Store(initialState: Plain.State()) { Plain() }
     transcript {
@@ -93,7 +93,7 @@ struct ViewStoreTests {
     }
   }
 
-  @Test("A view store publishes its value at first, and each other value")
+  @Test("A view store publishes its initial value, and each new one")
   func publisher() {
     let store = Store(initialState: Plain.State()) { Plain() }
     let viewStore = ViewStore(store, observe: { $0 })
@@ -112,7 +112,7 @@ struct ViewStoreTests {
     withExtendedLifetime((all, name)) {}
   }
 
-  @Test("Objects are told before the value changes, and after the store's has")
+  @Test("Objects are notified before the value changes, and after the store's change")
   func order() {
     let store = Store(initialState: Plain.State()) { Plain() }
     let viewStore = ViewStore(store, observe: \.name)
@@ -133,7 +133,7 @@ struct ViewStoreTests {
     #expect(viewStore.state == Loading.State(isLoading: false, loads: 1))
   }
 
-  @Test("A view store follows its store, and nothing keeps it alive but who holds it")
+  @Test("A view store follows its store, and is only retained by its owner")
   func lifetime() {
     final class Holder { var viewStore: ViewStoreOf<Plain>? }
     let store = Store(initialState: Plain.State(name: "Blob")) { Plain() }
@@ -355,7 +355,7 @@ struct StorePublishingTests {
     subscription.cancel()
   }
 
-  @Test("An observer's action is an issue, and a change of its own")
+  @Test("An observer's action is an issue, and a separate change")
   func reentrance() {
     let store = makeStore()
     var emissions: [Int] = []
@@ -368,7 +368,7 @@ struct StorePublishingTests {
     subscription.cancel()
   }
 
-  @Test("Subscribers hear of a change in the order in which they came")
+  @Test("Subscribers are notified of a change in the order of subscription")
   func order() {
     let store = makeStore()
     let viewStore = ViewStore(store, observe: { $0 })
@@ -386,7 +386,7 @@ struct StorePublishingTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("A subscription keeps the view store that it came from")
+  @Test("A subscription retains its view store")
   func lifetime() {
     let store = makeStore()
     var emissions: [Int] = []

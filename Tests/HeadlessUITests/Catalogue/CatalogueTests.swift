@@ -6,10 +6,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Screens as apps have them")
+@Suite("Screens of real apps")
 @MainActor
 struct CatalogueTests {
-  @Test("Glass, a transition of the program's own and three columns leave the screen as it is")
+  @Test("Glass, a custom transition and three columns do not change the screen")
   func looks() {
     transcript {
       let simulator = Simulator { LooksScreen() }
@@ -110,7 +110,7 @@ struct CatalogueTests {
     #expect(Set(lines.dropFirst()) == ["SettingsScreen: @dependencies changed."])
   }
 
-  @Test("A list of things to do")
+  @Test("A to-do list")
   func todos() {
     transcript {
       let simulator = Simulator { NavigationStack { TodoScreen() } }

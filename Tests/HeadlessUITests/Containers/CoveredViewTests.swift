@@ -6,10 +6,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Views that live on behind others")
+@Suite("Covered views")
 @MainActor
 struct CoveredViewTests {
-  @Test("A stack in a tab knows its destinations")
+  @Test("A stack in a tab has its destinations")
   func destinations() {
     transcript {
       let simulator = Simulator { Tabs() }
@@ -36,7 +36,7 @@ struct CoveredViewTests {
       ])
   }
 
-  @Test("The destination of a link that is shown changes with the link")
+  @Test("The destination of a visible link changes with the link")
   func destination() {
     transcript {
       let simulator = Simulator { Linked() }
@@ -48,7 +48,7 @@ struct CoveredViewTests {
     }
   }
 
-  @Test("A tab that comes back shows what is on top in it, and not what that covers")
+  @Test("A tab that is shown again shows its topmost view, without those it covers")
   func comingBack() {
     var lines = transcript {
       let simulator = Simulator { Tabs() }

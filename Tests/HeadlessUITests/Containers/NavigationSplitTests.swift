@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Views side by side")
 @MainActor
 struct NavigationSplitTests {
-  @Test("The selection of one column is shown in the next, and its owner alone decides")
+  @Test("One column's selection is shown in the next, and only its owner determines it")
   func selection() {
     let lines = transcript {
       let simulator = Simulator { Selecting() }
@@ -20,7 +20,7 @@ struct NavigationSplitTests {
       lines == ["Selecting: @self, @identity, _fruit changed.", "Selecting: _fruit changed."])
   }
 
-  @Test("A link shows its destination in the next column; another one starts over")
+  @Test("A link shows its destination in the next column; another link starts over")
   func links() {
     transcript {
       let simulator = Simulator { Linking() }
@@ -33,7 +33,7 @@ struct NavigationSplitTests {
     }
   }
 
-  @Test("A destination in the next column is made once, and changes with its link")
+  @Test("A destination in the next column is created once, and changes with its link")
   func liveDestination() {
     let lines = transcript {
       let simulator = Simulator { Counting() }
@@ -48,7 +48,7 @@ struct NavigationSplitTests {
       ])
   }
 
-  @Test("A value goes to the destination that is declared for it")
+  @Test("A value is shown by the destination declared for it")
   func values() {
     transcript {
       let simulator = Simulator { Values() }
@@ -57,7 +57,7 @@ struct NavigationSplitTests {
     }
   }
 
-  @Test("Columns are hidden and shown")
+  @Test("Columns can be hidden and shown")
   func visibility() {
     transcript {
       let simulator = Simulator { Hiding() }
@@ -67,7 +67,7 @@ struct NavigationSplitTests {
     }
   }
 
-  @Test("An inspector is beside a view, which can still be used")
+  @Test("A view beside an inspector can still be used")
   func inspector() {
     transcript {
       let simulator = Simulator { Inspecting() }

@@ -26,7 +26,7 @@ struct PageTests {
     }
   }
 
-  @Test("There is nothing to swipe to beyond the first page and the last")
+  @Test("Swiping ends at the first page and the last")
   func ends() {
     transcript {
       let simulator = Simulator { Tour() }
@@ -79,7 +79,7 @@ struct PageTests {
     }
   }
 
-  @Test("A swipe that the inner pages cannot follow turns the outer ones")
+  @Test("A swipe beyond the inner pages turns the outer ones")
   func nested() {
     transcript {
       let simulator = Simulator {
@@ -99,7 +99,7 @@ struct PageTests {
     }
   }
 
-  @Test("Another style inside has a bar again")
+  @Test("Another style inside restores the bar")
   func styles() {
     transcript {
       let simulator = Simulator { Styled() }
@@ -111,7 +111,7 @@ struct PageTests {
     }
   }
 
-  @Test("A frame offers the swipes to the pages beside the one that is shown")
+  @Test("A frame offers swipes to the adjacent pages")
   func frame() {
     transcript {
       let simulator = Simulator { Tour() }

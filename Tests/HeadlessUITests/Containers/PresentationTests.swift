@@ -10,7 +10,7 @@ import Transcripts
 @Suite("Presentation, search and navigation")
 @MainActor
 struct PresentationTests {
-  @Test("A cover for an item is its own; a sheet may refuse to be pulled down")
+  @Test("A cover for an item depends on the item; a sheet may prevent a swipe down")
   func items() {
     transcript {
       let simulator = Simulator { Presenting() }
@@ -25,7 +25,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("An alert about data, and one about an error, are there while there is any")
+  @Test("An alert about data, and one about an error, are shown while the value exists")
   func alerts() {
     transcript {
       let simulator = Simulator { Alerting() }
@@ -40,7 +40,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("Tokens narrow a search and are taken away; a suggestion completes it")
+  @Test("Tokens narrow a search and can be removed; a suggestion completes it")
   func search() {
     transcript {
       let simulator = Simulator { NavigationStack { Searching() } }
@@ -53,7 +53,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("A link for a flag, or a tag, is gone along by a tap and by the program")
+  @Test("A link for a flag, or a tag, is followed by a tap and by the program")
   func oldLinks() {
     transcript {
       let simulator = Simulator { OldLinks() }
@@ -68,7 +68,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("The presentation mode of a view makes it go")
+  @Test("The presentation mode of a view dismisses it")
   func presentationMode() {
     transcript {
       let simulator = Simulator { Going() }
@@ -79,7 +79,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("Two fingers and gestures after each other")
+  @Test("Gestures of two fingers, and in sequence")
   func gestures() {
     transcript {
       let simulator = Simulator { Fingers() }
@@ -90,7 +90,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("Rows of a binding can be edited without actions of the program's own")
+  @Test("Rows of a binding can be edited without explicit actions")
   func editActions() {
     transcript {
       let simulator = Simulator { Editable() }

@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Sections of a container's content")
 @MainActor
 struct SectionTests {
-  @Test("Sections have a header, a content and a footer, and loose views are sections of their own")
+  @Test("Sections have a header, a content and a footer, and loose views form their own sections")
   func parts() {
     transcript {
       let simulator = Simulator {
@@ -38,7 +38,7 @@ struct SectionTests {
     }
   }
 
-  @Test("A section keeps the state of its views while others come and go")
+  @Test("A section's views keep their state while other sections change")
   func identity() {
     transcript {
       let simulator = Simulator { Lists() }

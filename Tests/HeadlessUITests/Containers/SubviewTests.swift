@@ -14,7 +14,7 @@ struct SubviewTests {
     return screen
   }
 
-  @Test("A group's closure gets each view of groups, conditions and collections")
+  @Test("A group's closure receives each view of groups, conditions and collections")
   func group() {
     let isThere = true
     let screen = screen {
@@ -38,7 +38,7 @@ struct SubviewTests {
     #expect(screen { Numbered { EmptyView() } } == "0 in all")
   }
 
-  @Test("A collection of subviews, and a part of it, are views of all of them")
+  @Test("A collection of subviews, and a slice of it, are views of all of them")
   func collections() {
     let screen = screen {
       Group(subviews: TupleView((Text("a"), Text("b"), Text("c")))) { subviews in
@@ -51,7 +51,7 @@ struct SubviewTests {
     #expect(screen == "a b c\nb c\nc\n0 a\n1 b\n2 in all")
   }
 
-  @Test("A collection of views for subviews, with the values that these pass to their container")
+  @Test("A collection creates views for subviews, with the values passed to their container")
   func forEach() {
     let screen = screen {
       Cards {
@@ -64,7 +64,7 @@ struct SubviewTests {
     #expect(screen == "a\npinned b\npinned c\nd #4")
   }
 
-  @Test("A subview keeps its state while others come and go")
+  @Test("A subview keeps its state while others change")
   func identity() {
     transcript {
       let simulator = Simulator { Rows() }
@@ -84,7 +84,7 @@ struct SubviewTests {
     #expect(screen == "[a] (disabled)")
   }
 
-  @Test("The device's own views between are not in a trace, and observe what the closure reads")
+  @Test("The device's intermediate views are not in a trace, and observe the closure's reads")
   func bodies() {
     let lines = transcript {
       let simulator = Simulator { Logged() }

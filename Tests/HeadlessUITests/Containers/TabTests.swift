@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Tabs as values, bars, and commands")
 @MainActor
 struct TabTests {
-  @Test("Tabs for values are selected by them, and by a tap")
+  @Test("Tabs with values are selected by value, and by a tap")
   func selection() {
     transcript {
       let simulator = Simulator { Selected() }
@@ -22,7 +22,7 @@ struct TabTests {
     }
   }
 
-  @Test("A collection makes a tab of each element")
+  @Test("A collection creates a tab for each element")
   func collection() {
     transcript {
       let simulator = Simulator { Months() }
@@ -31,7 +31,7 @@ struct TabTests {
     }
   }
 
-  @Test("The element of a collection tags its tab, unless the tab has a tag")
+  @Test("A collection's element tags its tab, unless the tab has a tag")
   func implicitTags() {
     transcript {
       let simulator = Simulator { Years() }
@@ -43,7 +43,7 @@ struct TabTests {
     }
   }
 
-  @Test("A tab is in the tree of views once, whether it has been shown or not")
+  @Test("A tab is in the view tree once, whether it has been shown or not")
   func tree() {
     transcript {
       let simulator = Simulator {
@@ -56,7 +56,7 @@ struct TabTests {
     }
   }
 
-  @Test("Tabs without values are told apart by their places")
+  @Test("Tabs without values are identified by position")
   func places() {
     transcript {
       let simulator = Simulator {
@@ -87,7 +87,7 @@ struct TabTests {
     }
   }
 
-  @Test("Toolbar content runs by its own causes, and can be added and removed")
+  @Test("Toolbar content has separate dependencies, and can be added and removed")
   func toolbar() {
     let lines = transcript {
       let simulator = Simulator { NavigationStack { Barred() } }
@@ -101,7 +101,7 @@ struct TabTests {
     #expect(lines == ["bar 0", "bar 1", "bar 0"])
   }
 
-  @Test("A command acts on what the focus is in")
+  @Test("A command applies to the focused view")
   func command() {
     transcript {
       let simulator = Simulator(app: Notes.self)

@@ -6,10 +6,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Tables that are sorted, and rows below rows")
+@Suite("Sorted tables, and nested rows")
 @MainActor
 struct TableTests {
-  @Test("A tap on a column's name sorts by it, a second one the other way round")
+  @Test("A tap on a column's header sorts by it, and a second tap reverses the order")
   func sorting() {
     transcript {
       let simulator = Simulator { People() }
@@ -23,7 +23,7 @@ struct TableTests {
     }
   }
 
-  @Test("Rows are listed one by one and for collections, and are selected by their values")
+  @Test("Rows are declared individually or for collections, and are selected by value")
   func listed() {
     transcript {
       let simulator = Simulator { Crew(people: [Person(name: "Ann", age: 40)]) }
@@ -35,7 +35,7 @@ struct TableTests {
     }
   }
 
-  @Test("Rows stand in sections, with a header across the columns or none")
+  @Test("Rows are in sections, with a header across the columns or none")
   func sections() {
     transcript {
       let simulator = Simulator { Shifts() }
@@ -44,7 +44,7 @@ struct TableTests {
     }
   }
 
-  @Test("Rows below a row are made when it is opened")
+  @Test("Nested rows are created when they are expanded")
   func outline() {
     transcript {
       let simulator = Simulator {
@@ -58,7 +58,7 @@ struct TableTests {
     }
   }
 
-  @Test("Views keep their state when another layout places them; of those that fit, there is one")
+  @Test("Views keep their state when their layout changes; only the first one that fits is created")
   func layouts() {
     transcript {
       let simulator = Simulator { Placed() }
@@ -69,7 +69,7 @@ struct TableTests {
     }
   }
 
-  @Test("Edit mode is what the button makes it, and the view's own where it says so")
+  @Test("The button toggles the edit mode, and a view can override it")
   func editing() {
     let lines = transcript {
       let simulator = Simulator { Editing() }

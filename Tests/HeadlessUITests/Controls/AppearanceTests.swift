@@ -9,7 +9,7 @@ import Transcripts
 @Suite("Appearance")
 @MainActor
 struct AppearanceTests {
-  @Test("The tree names views, what is in them, and their modifiers")
+  @Test("The tree names views, their content, and their modifiers")
   func tree() {
     transcript {
       let simulator = Simulator { Card(title: "Title") }
@@ -29,7 +29,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("Layers are part of the screen, colours and shapes are not")
+  @Test("Layers are part of the screen, colors and shapes are not")
   func layers() {
     #expect(
       draw {
@@ -49,7 +49,7 @@ struct AppearanceTests {
       } == "behind\ncontent\nin front\ndeep")
   }
 
-  @Test("Containers arrange what they hold")
+  @Test("Containers arrange their content")
   func containers() {
     #expect(
       draw {
@@ -103,7 +103,7 @@ struct AppearanceTests {
         """)
   }
 
-  @Test("A program's own styles make what buttons and toggles show")
+  @Test("Custom styles create the content of buttons and toggles")
   func styles() {
     let lines = transcript {
       let simulator = Simulator { Styled() }
@@ -115,7 +115,7 @@ struct AppearanceTests {
     #expect(lines == ["buy"])
   }
 
-  @Test("Dates and formatted values are written for an English reader")
+  @Test("Dates and values are formatted for an English reader")
   func texts() {
     let date = Date(timeIntervalSince1970: 0)
     #expect(draw { Text(date, style: .date) } == "January 1, 1970")
@@ -129,7 +129,7 @@ struct AppearanceTests {
     #expect(draw { Text("a").bold() + Text("b").italic() } == "ab")
   }
 
-  @Test("A distance from now is written anew at each look")
+  @Test("A relative date is formatted each time it is shown")
   func moments() {
     transcript {
       let date = Date.now
@@ -144,7 +144,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("Rule 9.7: What is transparent is kept, and neither seen nor touched")
+  @Test("Rule 9.7: A transparent view is kept, but invisible and untouchable")
   func transparency() {
     let lines = transcript {
       let simulator = Simulator { Fading() }
@@ -156,7 +156,7 @@ struct AppearanceTests {
     #expect(draw { Text("faint").opacity(0.01) } == "faint")
   }
 
-  @Test("A path is what it is made of")
+  @Test("A path is represented by its elements")
   func paths() {
     #expect(Wave().path(in: CGRect(x: 0, y: 0, width: 4, height: 4)).currentPoint?.x == 4)
     #expect(Rectangle().path(in: CGRect(x: 0, y: 0, width: 1, height: 1)).isEmpty == false)

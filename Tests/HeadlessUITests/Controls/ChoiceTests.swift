@@ -9,7 +9,7 @@ import Transcripts
 @Suite("Pickers, menus and selections")
 @MainActor
 struct ChoiceTests {
-  @Test("An option is chosen by what it shows, or by its tag")
+  @Test("An option is selected by its text, or by its tag")
   func pickers() {
     let lines = transcript {
       let simulator = Simulator { Pickers() }
@@ -27,7 +27,7 @@ struct ChoiceTests {
     #expect(lines == ["Pickers: @self, @identity, _flavor, _size, _page changed."])
   }
 
-  @Test("A date is chosen within its range")
+  @Test("A date is selected within its range")
   func dates() {
     transcript {
       let simulator = Simulator { Dates() }
@@ -76,7 +76,7 @@ struct ChoiceTests {
     }
   }
 
-  @Test("A link asks the environment to open its page")
+  @Test("A link asks the environment to open its URL")
   func links() {
     let lines = transcript {
       let simulator = Simulator {

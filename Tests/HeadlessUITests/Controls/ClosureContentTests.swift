@@ -6,10 +6,10 @@ import Transcripts
 @testable import HeadlessViews
 
 /// Views that a closure makes when they are needed (rules 1.6 and 6.7; the choice of node is ours).
-@Suite("Content that closures make")
+@Suite("Content created by closures")
 @MainActor
 struct ClosureContentTests {
-  @Test("Rule 6.7: What a geometry reader's closure reads of a model belongs to the reader")
+  @Test("Rule 6.7: The reads of a geometry reader's closure belong to the reader")
   func geometry() {
     let lines = transcript {
       let simulator = Simulator { Measured() }
@@ -26,7 +26,7 @@ struct ClosureContentTests {
       ])
   }
 
-  @Test("A group's content is made when it opens, and its state is dropped when it closes")
+  @Test("A group's content is created when it expands, and its state is dropped when it collapses")
   func disclosure() {
     let lines = transcript {
       let simulator = Simulator { Disclosed() }
@@ -54,7 +54,7 @@ struct ClosureContentTests {
       ])
   }
 
-  @Test("Rule 4.6: A closure that captures nothing does not run again because its owner did")
+  @Test("Rule 4.6: A closure without captures does not run again with its owner")
   func skipped() {
     let lines = transcript {
       let simulator = Simulator { Unmoved() }

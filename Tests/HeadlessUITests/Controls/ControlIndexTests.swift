@@ -7,10 +7,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Finding a control without looking at the whole screen")
+@Suite("Finding a control without searching the whole screen")
 @MainActor
 struct ControlIndexTests {
-  @Test("By label, role and place, as a search finds it, whatever comes, goes, moves or is renamed")
+  @Test("By label, role and position, like a search, after any changes")
   func places() throws {
     try transcript {
       let model = Model()
@@ -51,7 +51,7 @@ struct ControlIndexTests {
     }
   }
 
-  @Test("A control in the label of another is left to the whole search")
+  @Test("A control in another control's label requires the whole search")
   func nested() {
     transcript {
       let simulator = Simulator {

@@ -9,7 +9,7 @@ import Transcripts
 @Suite("Searching the screen for elements")
 @MainActor
 struct ElementSearchTests {
-  @Test("By label, role, place, identifier, or by what holds it")
+  @Test("By label, role, position, identifier, or container")
   func targets() {
     let lines = transcript {
       let simulator = Simulator { Preferences() }
@@ -29,7 +29,7 @@ struct ElementSearchTests {
       ])
   }
 
-  @Test("An ambiguous or missing element is an error with the elements that exist")
+  @Test("An ambiguous or missing element is an error that lists the existing ones")
   func failures() {
     transcript {
       let simulator = Simulator { Preferences() }
@@ -67,7 +67,7 @@ struct ElementSearchTests {
     }
   }
 
-  @Test("A trace says what was done to what")
+  @Test("A trace has each action with its target")
   func interactions() {
     let events = trace {
       let simulator = Simulator { Controls() }

@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Text fields")
 @MainActor
 struct FieldTests {
-  @Test("The owner of plain state does not depend on a field that it only passes a binding to")
+  @Test("The owner of plain state does not depend on a field that it passes a binding to")
   func unreadText() {
     let lines = transcript {
       let simulator = Simulator { Unread() }
@@ -36,7 +36,7 @@ struct FieldTests {
       ])
   }
 
-  @Test("Rule 6.6: Projecting a member of state is no read; projecting one of a model is")
+  @Test("Rule 6.6: Projecting a member of state is not a read; projecting one of a model is")
   func projections() {
     let lines = transcript {
       let simulator = Simulator { Projections() }
@@ -51,7 +51,7 @@ struct FieldTests {
       ])
   }
 
-  @Test("The next letter is typed after the text as the binding changed it")
+  @Test("The next letter follows the text as changed by the binding")
   func transforming() {
     transcript {
       let simulator = Simulator { Uppercase() }
@@ -60,7 +60,7 @@ struct FieldTests {
     }
   }
 
-  @Test("A field for a value is parsed with each letter, and keeps the value where that fails")
+  @Test("A field for a value parses each letter, and keeps the value if that fails")
   func values() {
     let lines = transcript {
       let simulator = Simulator { Values() }
@@ -91,7 +91,7 @@ struct FieldTests {
       ])
   }
 
-  @Test("Return is told to the field, then to the views around it, the nearest first")
+  @Test("Return is handled by the field, then by the enclosing views, innermost first")
   func submission() {
     let lines = transcript {
       let simulator = Simulator { Submitting() }
@@ -105,7 +105,7 @@ struct FieldTests {
       ])
   }
 
-  @Test("Typing moves the focus to the field, and return takes it away or moves it on")
+  @Test("Typing moves the focus to the field, and return removes or moves it")
   func focus() {
     let lines = transcript {
       let simulator = Simulator { Focused() }
@@ -130,7 +130,7 @@ struct FieldTests {
       ])
   }
 
-  @Test("Secrets, prompts and lines are drawn so that one can tell them")
+  @Test("Secrets, prompts and lines are drawn distinguishably")
   func drawing() {
     #expect(
       draw {
@@ -148,7 +148,7 @@ struct FieldTests {
         """)
   }
 
-  @Test("A field that is disabled, or not there, cannot be typed into")
+  @Test("A disabled or missing field cannot be typed into")
   func refusals() {
     transcript {
       let simulator = Simulator {

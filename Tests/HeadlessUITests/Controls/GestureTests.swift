@@ -9,7 +9,7 @@ import Transcripts
 @Suite("Gestures")
 @MainActor
 struct GestureTests {
-  @Test("Every view with a gesture can be tapped, by the text in it")
+  @Test("Every view with a gesture can be tapped by its text")
   func taps() {
     let lines = transcript {
       let simulator = Simulator { Touched() }
@@ -29,7 +29,7 @@ struct GestureTests {
       ])
   }
 
-  @Test("A disabled gesture leaves the content's", arguments: [true, false])
+  @Test("A disabled gesture leaves the content's enabled", arguments: [true, false])
   func disabledGestures(isEnabled: Bool) {
     let lines = transcript {
       let simulator = Simulator {
@@ -44,7 +44,7 @@ struct GestureTests {
     #expect(lines == (isEnabled ? ["high", "button", "other"] : ["button", "button"]))
   }
 
-  @Test("Disabled views do not react, and those that are hit by nothing neither")
+  @Test("Disabled views do not react, nor do those without hit testing")
   func refusals() {
     transcript {
       let simulator = Simulator {

@@ -44,12 +44,12 @@ struct MarkdownTests {
     ("x^2", "x^2"),
   ]
 
-  @Test("Only the words are kept", arguments: sources)
+  @Test("Only the plain text is kept", arguments: sources)
   func words(source: String, words: String) {
     #expect(InlineMarkdown.words(of: source) == words)
   }
 
-  @Test("A key's Markdown is read; a text's and an interpolated value's is not")
+  @Test("Markdown is parsed in a key, but not in a verbatim text or an interpolated value")
   func keys() {
     let name = "*Blob* `a` \\"
     #expect(Text("**Hello**, \(name)").content == "Hello, *Blob* `a` \\")
@@ -61,7 +61,7 @@ struct MarkdownTests {
     #expect(Text(LocalizedStringKey("**Hello**")).content == "Hello")
   }
 
-  @Test("An attributed string has the words of its Markdown, with the white space of the syntax")
+  @Test("An attributed string has its Markdown's text, with the white space of the syntax")
   func attributedStrings() throws {
     typealias Options = AttributedString.MarkdownParsingOptions
     for (markdown, syntax, words) in [

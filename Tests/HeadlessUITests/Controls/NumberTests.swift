@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Sliders and steppers")
 @MainActor
 struct NumberTests {
-  @Test("A slider moves within its bounds and on its steps, and does not run who owns the state")
+  @Test("A slider moves within its bounds and by its steps, and does not run the state's owner")
   func sliders() {
     let lines = transcript {
       let simulator = Simulator { Sliders() }
@@ -26,7 +26,7 @@ struct NumberTests {
       ])
   }
 
-  @Test("A slider without a label is found by its place")
+  @Test("A slider without a label is found by position")
   func unlabelled() {
     transcript {
       let simulator = Simulator { Unlabelled() }

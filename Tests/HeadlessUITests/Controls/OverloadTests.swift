@@ -9,7 +9,7 @@ import Transcripts
 @Suite("Overloads of controls")
 @MainActor
 struct OverloadTests {
-  @Test("Tokens that can be edited are changed in place, and a flag opens the search")
+  @Test("Editable tokens are changed in place, and a flag activates the search")
   func editableTokens() {
     transcript {
       let simulator = Simulator { Tokens() }
@@ -20,7 +20,7 @@ struct OverloadTests {
     }
   }
 
-  @Test("A picker of several sources writes the values of all")
+  @Test("A picker of several sources writes to all of them")
   func sources() {
     transcript {
       let simulator = Simulator { Alarms() }
@@ -29,7 +29,7 @@ struct OverloadTests {
     }
   }
 
-  @Test("A button without a label has the title of its role")
+  @Test("A button without a label is titled by its role")
   func roles() {
     transcript {
       let simulator = Simulator {
@@ -41,7 +41,7 @@ struct OverloadTests {
     }
   }
 
-  @Test("A paste button pastes what was copied, and is disabled without it")
+  @Test("A paste button pastes the copied text, and is disabled without any")
   func paste() {
     transcript {
       UIPasteboard.general.string = nil
@@ -54,7 +54,7 @@ struct OverloadTests {
     }
   }
 
-  @Test("A rename button performs the action around it")
+  @Test("A rename button performs the enclosing action")
   func rename() {
     transcript {
       let simulator = Simulator { Renaming() }
@@ -63,7 +63,7 @@ struct OverloadTests {
     }
   }
 
-  @Test("A gesture with keys is never recognized, and a mapped one has another value")
+  @Test("A gesture with modifier keys is never recognized, and a mapped one has another value")
   func gestures() {
     let lines = transcript {
       let simulator = Simulator {
@@ -75,7 +75,7 @@ struct OverloadTests {
     #expect(lines == ["value 3"])
   }
 
-  @Test("A spring without bounce approaches its target, and one with bounce passes it")
+  @Test("A spring without bounce approaches its target, and one with bounce overshoots it")
   func springs() {
     let times = [0, 0.25, 0.5, 5]
     #expect(Spring.smooth.value(target: 10.0, time: 0) == 0)

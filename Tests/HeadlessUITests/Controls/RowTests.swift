@@ -5,10 +5,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Rows that are edited, searched and refreshed")
+@Suite("Editing, searching and refreshing rows")
 @MainActor
 struct RowTests {
-  @Test("A row is deleted by what it shows or by its place, and no other row runs")
+  @Test("A row is deleted by its text or its position, and no other row runs")
   func deletion() {
     let lines = transcript {
       let simulator = Simulator { NavigationStack { Shelf() } }
@@ -30,7 +30,7 @@ struct RowTests {
       ])
   }
 
-  @Test("A row is dragged to the place that it has in the end")
+  @Test("A row is dragged to its final position")
   func moves() {
     transcript {
       let simulator = Simulator { NavigationStack { Shelf() } }
@@ -43,7 +43,7 @@ struct RowTests {
     }
   }
 
-  @Test("Typing a search runs who shows its results, letter by letter")
+  @Test("Typing a search runs the views that show its results, letter by letter")
   func search() {
     let lines = transcript {
       let simulator = Simulator { NavigationStack { Shelf() } }
@@ -70,7 +70,7 @@ struct RowTests {
     #expect(lines == ["true", "false"])
   }
 
-  @Test("A search without a flag of the program is active all the same")
+  @Test("A search without a program's flag is active too")
   func searchOfItsOwn() {
     transcript {
       let simulator = Simulator { NavigationStack { Found().searchable(text: .constant("")) } }
@@ -103,7 +103,7 @@ struct RowTests {
     #expect(lines.last == "Row: @self changed.")
   }
 
-  @Test("Swipe actions take the place of the one that deletes")
+  @Test("Swipe actions replace the delete action")
   func swipes() {
     let lines = transcript {
       let simulator = Simulator { Swiped() }

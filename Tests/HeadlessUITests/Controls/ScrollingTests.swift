@@ -6,10 +6,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Scrolling, and what is made when it is needed")
+@Suite("Scrolling, and lazy creation")
 @MainActor
 struct ScrollingTests {
-  @Test("A list makes the rows that the screen has room for, and more when it is scrolled")
+  @Test("A list creates the rows that fit on the screen, and more when scrolled")
   func list() {
     let lines = transcript {
       let simulator = Simulator { List(0..<60) { Row(number: $0) } }
@@ -26,7 +26,7 @@ struct ScrollingTests {
         + (50..<60).map { "row \($0)" })
   }
 
-  @Test("So do lazy stacks and grids, whatever is between; a stack in them makes all it holds")
+  @Test("So do lazy stacks and grids, at any depth; a stack in them creates all its content")
   func containers() {
     func made(@ViewBuilder _ content: () -> some View) -> Int {
       transcript { _ = Simulator(content: content) }.count
@@ -40,7 +40,7 @@ struct ScrollingTests {
     #expect(made { Form { Rows(count: 60) } } == 60)
   }
 
-  @Test("A used row is scrolled to, and a missing one leaves the screen as it was")
+  @Test("Using a row scrolls to it, and a missing row leaves the screen unchanged")
   func finding() {
     transcript {
       let simulator = Simulator {
@@ -74,7 +74,7 @@ struct ScrollingTests {
     #expect(lines.count == 31)
   }
 
-  @Test("The last row that comes to be seen can ask for more")
+  @Test("The last visible row can load more")
   func endless() {
     transcript {
       let simulator = Simulator { Endless() }
@@ -84,7 +84,7 @@ struct ScrollingTests {
     }
   }
 
-  @Test("A row that is added comes to be seen if there is room")
+  @Test("An added row becomes visible if there is room")
   func adding() {
     transcript {
       let simulator = Simulator { Growing() }

@@ -5,10 +5,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Context menus of a selection")
+@Suite("Context menus for a selection")
 @MainActor
 struct SelectionMenuTests {
-  @Test("The menu of a selected row is for all that are selected, that of another for it alone")
+  @Test("A selected row's menu applies to the whole selection, another row's menu only to that row")
   func items() {
     let lines = transcript {
       let simulator = Simulator { Mails() }
@@ -32,7 +32,7 @@ struct SelectionMenuTests {
     #expect(lines == ["open b"])
   }
 
-  @Test("A menu of one selected value, on a list whose rows have tags")
+  @Test("A menu for one selected value, in a list with tagged rows")
   func one() {
     let lines = transcript {
       let simulator = Simulator { Tagged() }

@@ -5,10 +5,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Tables, colours, pictures, scopes, and gestures that set state")
+@Suite("Tables, colors, images, scopes, and gesture state")
 @MainActor
 struct TableAndColorTests {
-  @Test("A table shows a row for each value, and can be selected")
+  @Test("A table shows a row for each value, with selection")
   func table() {
     transcript {
       let simulator = Simulator { People() }
@@ -18,7 +18,7 @@ struct TableAndColorTests {
     }
   }
 
-  @Test("A colour is chosen, and shown by its name")
+  @Test("A color is chosen, and shown by its name")
   func color() {
     transcript {
       let simulator = Simulator { Painting() }
@@ -28,7 +28,7 @@ struct TableAndColorTests {
     }
   }
 
-  @Test("A picture from the network does not come")
+  @Test("An image from the network does not load")
   func picture() {
     #expect(
       draw {
@@ -47,7 +47,7 @@ struct TableAndColorTests {
       } == "waiting\nempty")
   }
 
-  @Test("The scope of a search is chosen beside the field")
+  @Test("The scope of a search is selected beside the field")
   func scopes() {
     transcript {
       let simulator = Simulator { NavigationStack { Searching() } }
@@ -57,7 +57,7 @@ struct TableAndColorTests {
     }
   }
 
-  @Test("A gesture's state is seen while it goes on, and goes back")
+  @Test("A gesture's state is visible during the gesture, and resets afterwards")
   func gestureState() {
     let lines = transcript {
       let simulator = Simulator { Dragging() }
@@ -71,7 +71,7 @@ struct TableAndColorTests {
       ])
   }
 
-  @Test("Namespaces are told apart, and stay the same")
+  @Test("Namespaces are distinct, and constant")
   func namespaces() {
     let lines = transcript {
       let simulator = Simulator {
@@ -85,7 +85,7 @@ struct TableAndColorTests {
     #expect(lines[2] == lines[0])
   }
 
-  @Test("A style that changes reaches the controls of a view that does not run")
+  @Test("A changed style updates the controls of a view that does not run")
   func styles() {
     let lines = transcript {
       let simulator = Simulator { Styling() }
@@ -95,7 +95,7 @@ struct TableAndColorTests {
     #expect(lines == ["still"])
   }
 
-  @Test("A handler of changes may take one value, the new one")
+  @Test("A change handler may take only the new value")
   func oneArgument() {
     let lines = transcript {
       let simulator = Simulator { Changing() }

@@ -9,7 +9,7 @@ import Transcripts
 @Suite("Timelines")
 @MainActor
 struct TimelineTests {
-  @Test("A timeline runs its closure on virtual time, and nothing else")
+  @Test("A timeline only runs its closure on virtual time")
   func periodic() {
     let lines = transcript {
       let simulator = Simulator { Clock(start: .now) }
@@ -18,7 +18,7 @@ struct TimelineTests {
     #expect(lines == ["Clock: @self changed.", "tick 0", "tick 1", "tick 2", "tick 3"])
   }
 
-  @Test("A timeline that goes ticks no more")
+  @Test("A removed timeline stops")
   func removal() {
     let lines = transcript {
       let simulator = Simulator { Removable() }
@@ -29,7 +29,7 @@ struct TimelineTests {
     #expect(lines.filter { $0.hasPrefix("tick") } == ["tick 0", "tick 1"])
   }
 
-  @Test("Dates of a schedule begin with the last one that has passed")
+  @Test("A schedule's dates begin with the last one in the past")
   func schedules() {
     let start = Date(timeIntervalSinceReferenceDate: 100)
     let periodic = PeriodicTimelineSchedule(from: start, by: 10)
@@ -41,7 +41,7 @@ struct TimelineTests {
     #expect(Array(paused).isEmpty)
   }
 
-  @Test("An animation ticks as often as it is asked to, and an explicit schedule when it says")
+  @Test("An animation schedule has the requested frequency, and an explicit one its dates")
   func others() {
     let frames = transcript {
       let simulator = Simulator {
@@ -92,7 +92,7 @@ private struct Removable: View {
 @Suite("Phases")
 @MainActor
 struct PhaseTests {
-  @Test("A trigger makes a view go through its phases once, as long as the animations last")
+  @Test("A trigger cycles a view through its phases once, for the durations of the animations")
   func trigger() {
     let lines = transcript {
       let simulator = Simulator { Beating() }
@@ -106,7 +106,7 @@ struct PhaseTests {
     #expect(lines == ["phase 1", "phase 1", "phase 2", "phase 3", "1 s", "phase 1"])
   }
 
-  @Test("Without a trigger it begins by itself, and does not end")
+  @Test("Without a trigger it starts by itself, and does not end")
   func endless() {
     transcript {
       let simulator = Simulator {
@@ -131,7 +131,7 @@ struct PhaseTests {
 @Suite("Keyframe animators")
 @MainActor
 struct KeyframeTests {
-  @Test("Rule 7.7: Each keyframe of any track is shown when it is due, and the last one stays")
+  @Test("Rule 7.7: Each keyframe of any track is shown at its time, and the last one stays")
   func tracks() {
     let lines = transcript {
       let simulator = Simulator { Jumping() }
@@ -150,7 +150,7 @@ struct KeyframeTests {
       lines.drop { $0 != "10.0 × 1.5" } == ["10.0 × 1.5", "1 s", "5.0 × 3.0", "0.0 × 3.0"])
   }
 
-  @Test("Repeated keyframes begin again at the initial value; not repeated, they are not shown")
+  @Test("Repeated keyframes restart at the initial value; otherwise they are not shown")
   func repetition() {
     transcript {
       let simulator = Simulator { Blinking() }

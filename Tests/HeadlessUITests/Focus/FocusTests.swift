@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Focus")
 @MainActor
 struct FocusTests {
-  @Test("Rule 3.12 (ours): To read a focus that one is given is to read it for its owner")
+  @Test("Rule 3.12 (ours): Reading a received focus is a read of its owner")
   func tap() {
     let lines = transcript {
       let simulator = Simulator { Names() }
@@ -29,7 +29,7 @@ struct FocusTests {
       ])
   }
 
-  @Test("A program moves the focus; its field knows")
+  @Test("A program moves the focus, and its field is notified")
   func byProgram() {
     transcript {
       let simulator = Simulator { Rows() }
@@ -43,7 +43,7 @@ struct FocusTests {
     }
   }
 
-  @Test("Of two flags, the one whose view loses the focus is taken back")
+  @Test("Of two flags, the one whose view loses the focus is reset")
   func flags() {
     transcript {
       let simulator = Simulator { Flags() }
@@ -56,7 +56,7 @@ struct FocusTests {
     }
   }
 
-  @Test("A field that goes takes the focus with it")
+  @Test("A removed field removes the focus")
   func leaving() {
     transcript {
       let simulator = Simulator { Leaving() }
@@ -67,12 +67,12 @@ struct FocusTests {
     }
   }
 
-  @Test("A default focus is there from the start")
+  @Test("A default focus is set at the start")
   func byDefault() {
     #expect(draw { Default() } == "Name: ⟨⟩\ntrue")
   }
 
-  @Test("A value is offered by the part of the screen that has the focus")
+  @Test("The focused part of the screen offers a value")
   func focusedValue() {
     let lines = transcript {
       let simulator = Simulator { Notes() }

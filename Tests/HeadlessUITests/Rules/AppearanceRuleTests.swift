@@ -7,7 +7,7 @@ import Transcripts
 @MainActor
 struct AppearanceRuleTests {
   @Test(
-    "Rule 9.1: Content that is presented shows the state that the owner's last body saw",
+    "Rule 9.1: Presented content shows the state seen by the owner's last body",
     arguments: Presented.Style.allCases)
   func snapshot(style: Presented.Style) {
     var screen = ""
@@ -23,7 +23,7 @@ struct AppearanceRuleTests {
     #expect(lines == ["Presented: @self, @identity, _n, _show changed."] + later)
   }
 
-  @Test("Rule 5.10: The action with one parameter is that of the update before")
+  @Test("Rule 5.10: The one-parameter action is that of the previous update")
   func actionBefore() {
     let lines = transcript {
       let simulator = Simulator { Changing() }
@@ -32,7 +32,7 @@ struct AppearanceRuleTests {
     #expect(lines == ["one 1, captured 0", "two 0 1, captured 1", "none, captured 1"])
   }
 
-  @Test("Rule 5.11: An initial action runs with each appearance")
+  @Test("Rule 5.11: An initial action runs at each appearance")
   func initialAction() {
     let lines = transcript {
       let simulator = Simulator { Initially() }
@@ -42,7 +42,7 @@ struct AppearanceRuleTests {
     #expect(lines == ["initial", "initial"])
   }
 
-  @Test("Rule 5.12: What comes in place of another appears before the other disappears")
+  @Test("Rule 5.12: A replacing view appears before the replaced one disappears")
   func replacement() {
     let lines = transcript {
       let simulator = Simulator { Replacing() }
@@ -84,7 +84,7 @@ struct AppearanceRuleTests {
       lines == ["appear"] + (isDelayed ? [] : left) + ["hidden", "later"] + (isDelayed ? left : []))
   }
 
-  @Test("Rule 5.14: Siblings that appear in one update are told last made first")
+  @Test("Rule 5.14: Siblings that appear in one update run their actions in reverse order")
   func siblings() {
     let lines = transcript {
       _ = Simulator {
@@ -109,7 +109,7 @@ struct AppearanceRuleTests {
     #expect(lines == ["0", "1", "2"])
   }
 
-  @Test("Rule 9.2: A destination for a flag is made with the body around it")
+  @Test("Rule 9.2: A flag's destination is created with the enclosing body")
   func destination() {
     let lines = transcript {
       let simulator = Simulator { Going() }
@@ -118,7 +118,7 @@ struct AppearanceRuleTests {
     #expect(lines == ["made flag", "made flag", "body flag"])
   }
 
-  @Test("Rule 9.3: A link that is tapped makes no other row's destination")
+  @Test("Rule 9.3: Tapping a link creates no other row's destination")
   func links() {
     let lines = transcript {
       let simulator = Simulator {
@@ -134,7 +134,7 @@ struct AppearanceRuleTests {
     #expect(lines.drop { $0 != "—" } == ["—", "body 1"])
   }
 
-  @Test("Rule 8.7: A body that runs makes an equal collection again, but no body of an equal row")
+  @Test("Rule 8.7: A body that runs updates an equal collection, but no body of an equal row")
   func collectionOfBody() {
     let lines = transcript {
       let simulator = Simulator { Remaking() }
@@ -144,7 +144,7 @@ struct AppearanceRuleTests {
     #expect(lines.drop { $0 != "—" } == ["—", "row 0", "row 1"])
   }
 
-  @Test("Rule 8.7: An equal collection that is passed on makes no row again")
+  @Test("Rule 8.7: An equal collection that is passed on updates no row")
   func collectionPassedOn() {
     let lines = transcript {
       let simulator = Simulator {
@@ -161,7 +161,7 @@ struct AppearanceRuleTests {
   }
 
   @Test(
-    "Rule 8.8: Each row's closure is evaluated once, and twice for a row that is added to a list",
+    "Rule 8.8: Each row's closure runs once, and twice for a row added to a list",
     arguments: [true, false])
   func newRows(isInList: Bool) {
     let lines = transcript {
@@ -173,7 +173,7 @@ struct AppearanceRuleTests {
       lines == ["row 0", "—", "row 0"] + Array(repeating: "row 1", count: isInList ? 2 : 1))
   }
 
-  @Test("Rule 8.9: A row that read what removes it runs once more")
+  @Test("Rule 8.9: A row that read the change removing it runs once more")
   func removedRow() {
     let model = Flag()
     let lines = transcript {
@@ -185,7 +185,7 @@ struct AppearanceRuleTests {
     #expect(lines.drop { $0 != "—" } == ["—", "parent", "row"])
   }
 
-  @Test("Rule 8.9: A row that watches an object that removes it goes without a run")
+  @Test("Rule 8.9: A row that observes the object removing it does not run")
   func removedRowOfObject() {
     let model = ObjectFlag()
     let lines = transcript {
@@ -197,7 +197,7 @@ struct AppearanceRuleTests {
     #expect(lines.drop { $0 != "—" } == ["—", "parent"])
   }
 
-  @Test("Rule 8.9: The content of a sheet that read what closes it runs once more")
+  @Test("Rule 8.9: A sheet's content that read the change closing it runs once more")
   func closedSheet() {
     let model = Flag()
     let lines = transcript {
@@ -210,7 +210,7 @@ struct AppearanceRuleTests {
   }
 
   @Test(
-    "Rule 9.4: A sheet whose binding cannot be set is swiped away, and comes back with an update")
+    "Rule 9.4: A sheet whose binding cannot be set is swiped away, and reappears with an update")
   func unsettable() {
     var screens: [Bool] = []
     let lines = transcript {

@@ -4,10 +4,10 @@ import Transcripts
 
 @testable import HeadlessUI
 
-@Suite("Rules of dialogs, bars, animations and the dialect")
+@Suite("Rules of dialogs, bars, animations and type names")
 @MainActor
 struct ControlRuleTests {
-  @Test("Rule 9.5: A dialog has a button to cancel it, once")
+  @Test("Rule 9.5: A dialog has exactly one cancel button")
   func cancel() {
     var screens: [String] = []
     transcript {
@@ -22,7 +22,7 @@ struct ControlRuleTests {
     #expect(screens.map { $0.components(separatedBy: "Cancel").count - 1 } == [1, 1])
   }
 
-  @Test("Rule 9.6: The button to go back is called like the screen before")
+  @Test("Rule 9.6: The back button has the previous screen's title")
   func back() {
     transcript {
       let simulator = Simulator {
@@ -37,7 +37,7 @@ struct ControlRuleTests {
     }
   }
 
-  @Test("Rule 7.6: An animation is complete when its duration has passed")
+  @Test("Rule 7.6: An animation is complete after its duration")
   func completion() {
     let lines = transcript {
       let simulator = Simulator { Animating() }
@@ -61,14 +61,14 @@ struct ControlRuleTests {
     #expect(draw { Reader().font(.title) } == "a title")
   }
 
-  @Test("Rule 1.4: Since iOS 18 key paths are named, if nothing else is said")
+  @Test("Rule 1.4: Key paths are named from iOS 18 on by default")
   func dialect() {
     #expect(!SimulatedSystem.iOS(17).namesKeyPaths)
     #expect(SimulatedSystem.iOS(18).namesKeyPaths)
     #expect(!SimulatedSystem.iOS(18, namesKeyPaths: false).namesKeyPaths)
   }
 
-  @Test("The accessory of a tab bar is shown, and a link with a string has its destination")
+  @Test("A tab bar's accessory is shown, and a link with a string has its destination")
   func screens() {
     let title = "Go".dropFirst(0)
     let screen = draw {

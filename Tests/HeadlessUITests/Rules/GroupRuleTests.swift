@@ -6,7 +6,7 @@ import Transcripts
 @Suite("Rules of the views in a group")
 @MainActor
 struct GroupRuleTests {
-  @Test("Rule 5.17: Actions of a group run for each of its views, and again for the next one")
+  @Test("Rule 5.17: Actions of a group run for each of its views, and for added ones")
   func groups() {
     let lines = transcript {
       let simulator = Simulator { Grouped() }
@@ -20,7 +20,7 @@ struct GroupRuleTests {
       ])
   }
 
-  @Test("Rule 5.17: Actions of a stack run once, whatever is in it")
+  @Test("Rule 5.17: Actions of a stack run once, whatever it contains")
   func stack() {
     let lines = transcript {
       let simulator = Simulator { VStack { Branch() }.onAppear { say("appear") } }
@@ -29,7 +29,7 @@ struct GroupRuleTests {
     #expect(lines == ["appear"])
   }
 
-  @Test("Rule 5.17: Actions of a group that is empty wait for its first view")
+  @Test("Rule 5.17: Actions of an empty group wait for its first view")
   func emptyGroup() {
     let lines = transcript {
       let simulator = Simulator { Emptied() }

@@ -5,10 +5,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Rules of what a host presents")
+@Suite("Rules of a host's presentations")
 @MainActor
 struct HostRuleTests {
-  @Test("Rule 9.8: A host presents one thing at a time, and the next when it is dismissed")
+  @Test("Rule 9.8: A host presents one thing at a time, and the next after its dismissal")
   func oneAtATime() {
     var screens: [[Bool]] = []
     let lines = transcript {
@@ -33,7 +33,7 @@ struct HostRuleTests {
     #expect(lines.filter { $0.contains("only presenting a single sheet") }.count == 2)
   }
 
-  @Test("Rule 9.8: An alert does not stand above the sheet of its owner, but above its own host's")
+  @Test("Rule 9.8: An alert is not presented above its owner's sheet, but above its own host's")
   func alertUnderSheet() {
     var screens: [Bool] = []
     let lines = transcript {
@@ -52,7 +52,7 @@ struct HostRuleTests {
     #expect(lines[0].hasPrefix("🟣 Attempt to present an alert"))
   }
 
-  @Test("Rule 9.8: A presentation that ends in the same update makes way without a warning")
+  @Test("Rule 9.8: A presentation that ends in the same update allows the next without a warning")
   func makingWay() {
     for isFirstInner in [true, false] {
       var screens: [String] = []
@@ -67,7 +67,7 @@ struct HostRuleTests {
     }
   }
 
-  @Test("Rule 9.8: What waits and is not wanted any more does not come")
+  @Test("Rule 9.8: A waiting presentation that is no longer requested is not shown")
   func withdrawn() {
     let lines = transcript {
       let simulator = Simulator { Warned() }
@@ -94,7 +94,7 @@ struct HostRuleTests {
     }
   }
 
-  @Test("Rule 9.9: What is presented from a stack is not inside of it")
+  @Test("Rule 9.9: A presentation from a stack is outside of the stack")
   func sheetOfStack() {
     let lines = transcript {
       let simulator = Simulator {
@@ -122,7 +122,7 @@ struct HostRuleTests {
     #expect(lines.last == "true")
   }
 
-  @Test("Rule 9.10: Of two destinations for a type the one nearest the root is used")
+  @Test("Rule 9.10: Of two destinations for a type, the one nearest the root is used")
   func nearest() {
     let lines = transcript {
       let simulator = Simulator {
@@ -149,7 +149,7 @@ struct HostRuleTests {
     #expect(lines.dropFirst() == ["true", "true", "true"])
   }
 
-  @Test("Rule 9.10: A destination whose view goes makes room for another")
+  @Test("Rule 9.10: A removed view's destination makes way for another")
   func leavingDestination() {
     let lines = transcript {
       let simulator = Simulator { Alternating() }
@@ -190,7 +190,7 @@ struct HostRuleTests {
     #expect(!draw { NavigationStack { Text("in") }.toolbar { Button("Out") {} } }.contains("Out"))
   }
 
-  @Test("Rule 9.11: Suggestions are those of an active search")
+  @Test("Rule 9.11: Suggestions are only shown for an active search")
   func suggestions() {
     transcript {
       for simulator in [
@@ -206,7 +206,7 @@ struct HostRuleTests {
     }
   }
 
-  @Test("Rule 9.11: A title is shown by the bar of a stack")
+  @Test("Rule 9.11: A stack's bar shows a title")
   func titles() {
     let titled = Text("page").navigationTitle("Title")
     #expect(draw { titled } == "page")
@@ -227,7 +227,7 @@ struct HostRuleTests {
       }.hasPrefix("# Title\n"))
   }
 
-  @Test("Rule 9.12: Only lists and scroll views are pulled, only rows swiped and edited")
+  @Test("Rule 9.12: Only lists and scroll views can be pulled, and only rows swiped and edited")
   func rows() {
     let pulled = transcript {
       let plain = Simulator { VStack { Text("a") }.refreshable { say("refreshed") } }

@@ -7,7 +7,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Rules of the line that _printChanges prints")
+@Suite("Rules of the line printed by _printChanges")
 @MainActor
 struct LineRuleTests {
   @Test("Rule 1.1: One line for each call, at the moment of the call")
@@ -17,7 +17,7 @@ struct LineRuleTests {
       lines == ["before", "Calling: @self changed.", "between", "Calling: @self changed.", "after"])
   }
 
-  @Test("Rule 1.2: What was observed comes before @self")
+  @Test("Rule 1.2: Observed changes come before @self")
   func order() {
     let model = Model()
     let lines = transcript {
@@ -34,13 +34,13 @@ struct LineRuleTests {
       ])
   }
 
-  @Test("Rule 1.3: A wrapper with nothing dynamic in it, and @Bindable, are never named")
+  @Test("Rule 1.3: A wrapper without dynamic content, and @Bindable, are never named")
   func silent() {
     let lines = transcript { _ = Simulator { Silent(model: Model()) } }
     #expect(lines == ["Silent: @self, @identity, _state changed."])
   }
 
-  @Test("Rule 1.3: In a view that is an enum, the properties of the case that it is are named")
+  @Test("Rule 1.3: In a view that is an enum, the properties of the current case are named")
   func enumView() {
     let lines = transcript {
       let simulator = Simulator { Screens() }
@@ -63,7 +63,7 @@ struct LineRuleTests {
       ])
   }
 
-  @Test("Rule 1.3: Each wrapper takes the room that the names of those after it count on")
+  @Test("Rule 1.3: Each wrapper has the size assumed by the offsets in later names")
   func sizes() {
     #expect(MemoryLayout<Transaction>.size == 8)
     #expect(MemoryLayout<State<Int>>.size == 16)
@@ -74,7 +74,7 @@ struct LineRuleTests {
     #expect(MemoryLayout<Environment<Bool>>.size == 9)
   }
 
-  @Test("Rule 1.4: After iOS 17 the key path is named, where the device is told so")
+  @Test("Rule 1.4: After iOS 17 the key path is named, if the device is configured so")
   func keyPaths() {
     let model = Model()
     let lines = transcript {
@@ -86,7 +86,7 @@ struct LineRuleTests {
     #expect(lines[2].hasSuffix(" changed."))
   }
 
-  @Test("Rule 1.5: A parameter pack is written with its elements")
+  @Test("Rule 1.5: A parameter pack is printed with its elements")
   func packs() {
     #expect(TypeName(Pack<Int, String, Bool>.self).description == "Pack<Pack{Int, String}, Bool>")
     #expect(TypeName(Pack<Bool>.self).description == "Pack<Pack{}, Bool>")

@@ -9,7 +9,7 @@ import Transcripts
 @Suite("Rules of a pass, of observation and of identity")
 @MainActor
 struct PassRuleTests {
-  @Test("Rule 2.3: A body that is looked at, and for which nothing changed, does not run")
+  @Test("Rule 2.3: A considered body without changes does not run")
   func enteredInVain() {
     let lines = transcript {
       let simulator = Simulator { Setting() }
@@ -31,7 +31,7 @@ struct PassRuleTests {
     #expect(lines == [first, first])
   }
 
-  @Test("Rule 5.5: What stands in a builder's block belongs to the body around it")
+  @Test("Rule 5.5: A builder's block belongs to the enclosing body")
   func blocks() {
     let lines = transcript {
       let simulator = Simulator { Blocks() }
@@ -40,7 +40,7 @@ struct PassRuleTests {
     #expect(lines == ["block 0", "block 1"])
   }
 
-  @Test("Rule 5.8: All handlers of one pass see the same pair of values, inner before outer")
+  @Test("Rule 5.8: All handlers of one pass receive the same pair of values, inner before outer")
   func handlers() {
     let lines = transcript {
       let simulator = Simulator { Handlers() }
@@ -50,7 +50,7 @@ struct PassRuleTests {
   }
 
   @Test(
-    "Rule 5.9: A handler of what appearing began is cut off later than one of an event (ours: 7)")
+    "Rule 5.9: A handler started by an appearance has a higher limit (ours: 7)")
   func cutOff() {
     let fromButton = transcript {
       let simulator = Simulator { Endless(startsByItself: false) }
@@ -63,7 +63,7 @@ struct PassRuleTests {
   }
 
   @Test(
-    "Rule 6.4: Whether an equal value is news is up to the object: with this toolchain it is not")
+    "Rule 6.4: The object decides if an equal value is a change: with this toolchain it is not")
   func equalWrites() {
     let model = Model()
     let lines = transcript {
@@ -74,7 +74,7 @@ struct PassRuleTests {
     #expect(lines == ["Reader: @self changed."])
   }
 
-  @Test("Rule 6.5: A body depends on the stored properties that it read, whatever it did with them")
+  @Test("Rule 6.5: A body depends on the stored properties it read, however it used them")
   func granularity() {
     let model = Model()
     let lines = transcript {
@@ -94,7 +94,7 @@ struct PassRuleTests {
         + ["Reader: @dependencies changed."])
   }
 
-  @Test("Rule 6.6: What only an action uses is not read, and what a binding is made of is")
+  @Test("Rule 6.6: An action's reads do not count, and those that create a binding do")
   func actions() {
     let model = Model()
     let lines = transcript {
@@ -107,7 +107,7 @@ struct PassRuleTests {
   }
 
   @Test(
-    "Rule 6.7: When the body around runs, so do all rows' closures, and not the rows' own bodies")
+    "Rule 6.7: The enclosing body runs all rows' closures, but not the rows' own bodies")
   func rows() {
     let lines = transcript {
       let simulator = Simulator { Rows() }
@@ -116,7 +116,7 @@ struct PassRuleTests {
     #expect(lines == ["closure 0", "row", "closure 1", "row", "closure 0", "closure 1"])
   }
 
-  @Test("Rule 7.4: What is animated runs a body for its values, and not for its frames")
+  @Test("Rule 7.4: An animation runs a body for its values, not for its frames")
   func animation() {
     let lines = transcript {
       let simulator = Simulator { Animated() }
@@ -126,7 +126,7 @@ struct PassRuleTests {
     #expect(lines == ["body 1.0", "body 2.0"])
   }
 
-  @Test("Rule 7.5: To look at a screen runs nothing")
+  @Test("Rule 7.5: Looking at a screen runs nothing")
   func layout() {
     let lines = transcript {
       let simulator = Simulator { Animated() }
@@ -135,7 +135,7 @@ struct PassRuleTests {
     #expect(lines == ["body 1.0"])
   }
 
-  @Test("Rule 8.2: With another identity, those inside appear again, and not those outside")
+  @Test("Rule 8.2: With another identity, inner views appear again, and outer ones do not")
   func appearing() {
     let lines = transcript {
       let simulator = Simulator { Renamed() }
@@ -144,7 +144,7 @@ struct PassRuleTests {
     #expect(lines == ["inside", "outside", "inside"])
   }
 
-  @Test("Rule 8.6: A presentation, or the focus, makes the action that dismisses another one")
+  @Test("Rule 8.6: A presentation, or the focus, replaces the dismiss action")
   func dismissal() {
     let lines = transcript {
       let simulator = Simulator { Dismissing() }

@@ -7,17 +7,17 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Rules of the places of appearances, preferences and rows")
+@Suite("Rules of the order of appearances, preferences and rows")
 @MainActor
 struct PlaceRuleTests {
-  @Test("Rule 5.11: An initial change is an appearance at the place of its modifier")
+  @Test("Rule 5.11: An initial change is an appearance at its modifier's position")
   func initialChange() {
     let lines = transcript { _ = Simulator { VStack { Outer() } } }
     #expect(lines == ["inner 1", "inner 2", "inner 3", "outer 1", "outer 2"])
   }
 
   @Test(
-    "Rule 5.18: With the transition identity the old view disappears before the new one appears")
+    "Rule 5.18: With the identity transition the old view disappears before the new one appears")
   func identityTransition() {
     func lines(_ transition: AnyTransition) -> [String] {
       transcript {
@@ -193,7 +193,7 @@ struct PlaceRuleTests {
       ])
   }
 
-  @Test("Rule 7.8: Of timers due at one instant the one set for the shorter time fires first")
+  @Test("Rule 7.8: Of timers due at one instant, the one with the shorter interval fires first")
   func timers() {
     let lines = transcript {
       let simulator = Simulator {

@@ -25,7 +25,7 @@ struct PropertyRuleTests {
       ])
   }
 
-  @Test("Rule 3.5: A binding to what an optional holds is equal while that is")
+  @Test("Rule 3.5: A binding to an optional's value is equal while the value is")
   func unwrapped() {
     let lines = transcript {
       let simulator = Simulator { Unwrapping() }
@@ -39,7 +39,7 @@ struct PropertyRuleTests {
       ])
   }
 
-  @Test("Rule 3.5: So is one that makes its value an optional, or hides its type")
+  @Test("Rule 3.5: So is one converted to an optional, or type-erased")
   func wrapped() {
     let lines = transcript {
       let simulator = Simulator { Wrapping() }
@@ -56,7 +56,7 @@ struct PropertyRuleTests {
       ])
   }
 
-  @Test("Rule 3.11: Of all values of the environment, those that were read count")
+  @Test("Rule 3.11: Of all environment values, only those read count")
   func wholeEnvironment() {
     let lines = transcript {
       let simulator = Simulator { Surroundings() }
@@ -73,7 +73,7 @@ struct PropertyRuleTests {
       ])
   }
 
-  @Test("Rule 3.12 (ours): A focus is named like state, with the field that it is declared as")
+  @Test("Rule 3.12 (ours): A focus is named like state, with its declared property")
   func focus() {
     let lines = transcript {
       let simulator = Simulator { Focusing() }
@@ -85,12 +85,12 @@ struct PropertyRuleTests {
       ])
   }
 
-  @Test("Rule 3.16: What an initializer writes to state is lost")
+  @Test("Rule 3.16: An initializer's write to state is lost")
   func writesInInit() {
     transcript { #expect(Simulator { Early() }.screen == "0") }
   }
 
-  @Test("Rule 3.17: What is written off the main actor is shown like any other")
+  @Test("Rule 3.17: A write off the main actor is shown like any other")
   func elsewhere() {
     let lines = transcript {
       let simulator = Simulator { Detached() }

@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Rules of rows and what is bound to them")
+@Suite("Rules of rows and their bindings")
 @MainActor
 struct RowRuleTests {
   /// The traps themselves are in the command's cases.
@@ -21,7 +21,7 @@ struct RowRuleTests {
     #expect(lines.split(separator: "—").last == ["Persuasion", "Emma"])
   }
 
-  @Test("Rule 10.8: A selection that no row has is kept, and selects none")
+  @Test("Rule 10.8: A selection without a row is kept, and selects none")
   func selection() {
     transcript {
       let simulator = Simulator { Choices() }

@@ -5,10 +5,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Rules of modifiers that set values of the environment")
+@Suite("Rules of modifiers that set environment values")
 @MainActor
 struct SettingRuleTests {
-  @Test("Rule 3.25: A modifier that configures the views inside sets the value of its name")
+  @Test("Rule 3.25: A modifier that configures the inner views sets the value of its name")
   func settings() {
     transcript {
       let simulator = Simulator {
@@ -26,7 +26,7 @@ struct SettingRuleTests {
     }
   }
 
-  @Test("Rule 3.25: Reasons, symbols' forms and limits of text add up on the way down")
+  @Test("Rule 3.25: Redaction reasons, symbol variants and text size limits accumulate inwards")
   func accumulation() {
     transcript {
       let simulator = Simulator {

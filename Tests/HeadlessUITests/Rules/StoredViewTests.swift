@@ -7,7 +7,7 @@ import Transcripts
 @testable import HeadlessViews
 
 /// A view that another one holds is part of that one's value, with all that it holds itself.
-@Suite("Rule 4.3: Views that are stored in views")
+@Suite("Rule 4.3: Views stored in views")
 @MainActor
 struct StoredViewTests {
   @Test("Stored views with an environment, a list or a block equal the same views created again")
@@ -29,7 +29,7 @@ struct StoredViewTests {
     expectStored(true) { _ in Text("a").preference(key: Names.self, value: ["a"]) }
   }
 
-  @Test("It is different as soon as anything in it is")
+  @Test("Any difference inside makes it different")
   func different() {
     expectStored(false) { Text("a").environment(\.flavour, "\($0)") }
     expectStored(false) { _ in Text("a").environment(Model()) }

@@ -37,7 +37,7 @@ struct TouchRuleTests {
     #expect(lines == ["one", "two", "—", "plain", "—", "alone", "—"])
   }
 
-  @Test("Rule 10.1: Rows of a form and its sections are such targets, a stack outside is none")
+  @Test("Rule 10.1: Rows of a form and its sections are such targets, but not a stack outside")
   func forms() {
     let pair = HStack(spacing: nil) {
       Button("Up") { say("up") }
@@ -82,7 +82,7 @@ struct TouchRuleTests {
       ])
   }
 
-  @Test("Rule 10.2: Of a gesture of two kinds, each interaction is its own")
+  @Test("Rule 10.2: Each interaction of a gesture with two kinds is separate")
   func kinds() {
     let lines = transcript {
       let simulator = Simulator {
@@ -108,7 +108,7 @@ struct TouchRuleTests {
     #expect(lines == ["double", "first", "single", "second", "2.0 -", "- 90.0"])
   }
 
-  @Test("Rule 10.3: A field with a format writes with each letter, one with a formatter at the end")
+  @Test("Rule 10.3: A field with a format writes each letter, one with a formatter at the end")
   func fields() {
     let lines = transcript {
       let simulator = Simulator { Amounts() }
@@ -129,7 +129,7 @@ struct TouchRuleTests {
       ])
   }
 
-  @Test("Rule 10.4: A written scroll position is scrolled to")
+  @Test("Rule 10.4: Writing a scroll position scrolls to it")
   func scrolling() {
     let lines = transcript {
       let simulator = Simulator { Diary() }
@@ -152,7 +152,7 @@ struct TouchRuleTests {
       ])
   }
 
-  @Test("Rule 10.5: A selection that no option has is warned of")
+  @Test("Rule 10.5: A selection without an option raises a warning")
   func selection() {
     let lines = transcript {
       let simulator = Simulator { Sizes() }
@@ -170,7 +170,7 @@ struct TouchRuleTests {
         })
   }
 
-  @Test("Rule 10.6: Impossible dimensions of a frame are warned of")
+  @Test("Rule 10.6: Impossible frame dimensions raise a warning")
   func frames() {
     func warnings(@ViewBuilder _ content: () -> some View) -> [String] {
       transcript { _ = Simulator(content: content) }
@@ -186,7 +186,7 @@ struct TouchRuleTests {
     #expect(warnings { Text("a").frame(width: 0).frame(maxWidth: .infinity).padding(-8) } == [])
   }
 
-  @Test("Rule 10.7: The items of a menu inside a menu can be chosen")
+  @Test("Rule 10.7: The items of a nested menu can be chosen")
   func menus() {
     let lines = transcript {
       let simulator = Simulator {

@@ -11,7 +11,7 @@ import Transcripts
 @Suite("Well-known samples: forms")
 @MainActor
 struct FormSampleTests {
-  @Test("A bill: focus and the amount are read; what a body reads runs it")
+  @Test("A bill: the focus and the amount are read, and the read values run the body")
   func bill() {
     transcript {
       let simulator = Simulator { BillSplitter.ContentView() }
@@ -45,7 +45,7 @@ struct FormSampleTests {
     }
   }
 
-  @Test("A bedtime: a stepper writes its step, and an alert is closed without a body")
+  @Test("A bedtime: a stepper writes its step, and an alert closes without a body")
   func bedtime() {
     transcript {
       let simulator = Simulator { Bedtime.ContentView() }
@@ -86,7 +86,7 @@ struct FormSampleTests {
     }
   }
 
-  @Test("An order: one model over three screens runs the screen that reads what is written")
+  @Test("An order: one model on three screens runs the screens that read the written property")
   func order() {
     transcript {
       let simulator = Simulator { CakeOrder.ContentView() }
@@ -107,7 +107,7 @@ struct FormSampleTests {
     }
   }
 
-  @Test("A pal: a field is submitted, and what is drawn is removed from a list")
+  @Test("A pal: a field is submitted, and a drawn name is removed from a list")
   func pal() {
     transcript {
       let simulator = Simulator { PickAPal.ContentView() }

@@ -11,7 +11,7 @@ import Transcripts
 @Suite("Well-known samples: navigation")
 @MainActor
 struct NavigationSampleTests {
-  @Test("Missions: a link makes its own destination alone, and a list takes the grid's place")
+  @Test("Missions: a link creates only its own destination, and a list replaces the grid")
   func missions() {
     transcript {
       let simulator = Simulator { Missions.ContentView() }
@@ -24,7 +24,7 @@ struct NavigationSampleTests {
     }
   }
 
-  @Test("Books: a property of one book runs its row, its screens and what counts it")
+  @Test("Books: a book's property runs its row, its screens and the view that counts it")
   func books() {
     transcript {
       let simulator = Simulator {
@@ -54,7 +54,7 @@ struct NavigationSampleTests {
   }
 
   @Test(
-    "Recipes in a stack: the path is read where it is bound, and a closure makes details unequal")
+    "Recipes in a stack: the path is read at its binding, and a closure makes details unequal")
   func recipesInStack() {
     transcript {
       let simulator = Simulator { Recipes.StackContentView() }
@@ -88,7 +88,7 @@ struct NavigationSampleTests {
     }
   }
 
-  @Test("Planned events: a binding into an array runs what shows the element")
+  @Test("Planned events: a binding into an array runs the views that show the element")
   func events() {
     transcript {
       let simulator = Simulator {
@@ -116,7 +116,7 @@ struct NavigationSampleTests {
     }
   }
 
-  @Test("Earthquakes: a fetch is two passes, and a row that stays does not run")
+  @Test("Earthquakes: a fetch takes two passes, and a row that stays does not run")
   func quakes() {
     transcript {
       let simulator = Simulator {
@@ -155,7 +155,7 @@ struct NavigationSampleTests {
     }
   }
 
-  @Test("A food truck: a sidebar's selection, a table that sorts, and an order bound by its id")
+  @Test("A food truck: a sidebar's selection, a sorted table, and an order bound by its id")
   func foodTruck() {
     transcript {
       let simulator = Simulator { FoodTruck.ContentView(model: FoodTruck.FoodTruckModel()) }
@@ -175,7 +175,7 @@ struct NavigationSampleTests {
     }
   }
 
-  @Test("A gallery: what is edited is removed from a grid, and its cells stay")
+  @Test("A gallery: an edited item is removed from a grid, and its cells stay")
   func gallery() {
     transcript {
       let simulator = Simulator {

@@ -9,7 +9,7 @@ import Transcripts
 @Suite("Well-known samples")
 @MainActor
 struct SampleTests {
-  @Test("Landmarks: a filter runs the list alone, and a favorite what shows it")
+  @Test("Landmarks: a filter runs only the list, and a favorite the views that show it")
   func landmarks() {
     transcript {
       let simulator = Simulator { LandmarkList().environment(LandmarkModel()) }
@@ -33,7 +33,7 @@ struct SampleTests {
     }
   }
 
-  @Test("Scrums: a draft runs its editor, and is written to the list when it is done")
+  @Test("Scrums: a draft runs its editor, and is written to the list at the end")
   func scrums() {
     transcript {
       let simulator = Simulator { ScrumRoot() }

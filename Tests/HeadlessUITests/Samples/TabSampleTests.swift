@@ -11,7 +11,7 @@ import Transcripts
 @Suite("Well-known samples: tabs and games")
 @MainActor
 struct TabSampleTests {
-  @Test("Prospects: tabs keep what they show, and a filter reads what it filters by")
+  @Test("Prospects: tabs keep their state, and a filter reads its criteria")
   func prospects() {
     transcript {
       let simulator = Simulator { Prospects.ContentView() }
@@ -36,7 +36,7 @@ struct TabSampleTests {
     }
   }
 
-  @Test("Memorize: a card that is chosen runs, and what is face down is not seen")
+  @Test("Memorize: a chosen card runs, and the content of face-down cards is invisible")
   func memorize() {
     transcript {
       let simulator = Simulator {

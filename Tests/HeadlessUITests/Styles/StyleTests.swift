@@ -6,10 +6,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Styles of a program's own")
+@Suite("Custom styles")
 @MainActor
 struct StyleTests {
-  @Test("A button's style reads its environment, and what it makes has state")
+  @Test("A button's style reads its environment, and its content has state")
   func button() {
     transcript {
       let simulator = Simulator { Buttons() }
@@ -19,7 +19,7 @@ struct StyleTests {
     }
   }
 
-  @Test("A button is pressed while it is tapped, and let go with what the action does (ours)")
+  @Test("A button is pressed during a tap, and released with the action's changes (ours)")
   func pressed() {
     let lines = transcript {
       let simulator = Simulator { PressedScreen() }
@@ -35,7 +35,7 @@ struct StyleTests {
       ])
   }
 
-  @Test("A style in place of a button says what triggers it")
+  @Test("A primitive button style determines the trigger")
   func primitive() {
     transcript {
       let simulator = Simulator { Primitive() }
@@ -47,7 +47,7 @@ struct StyleTests {
     }
   }
 
-  @Test("A toggle's style may make a button of it, or another toggle")
+  @Test("A toggle's style may create a button, or another toggle")
   func toggle() {
     transcript {
       let simulator = Simulator { Toggles() }
@@ -58,7 +58,7 @@ struct StyleTests {
     }
   }
 
-  @Test("A form's style arranges its content, and the form within it is the device's")
+  @Test("A form's style arranges its content, and the nested form has the device's style")
   func form() {
     transcript {
       let simulator = Simulator { Framed() }
@@ -82,7 +82,7 @@ struct StyleTests {
         """)
   }
 
-  @Test("A style decides when a group is open; its content is made then")
+  @Test("A style determines when a group is expanded, which creates its content")
   func disclosure() {
     let lines = transcript {
       let simulator = Simulator { Groups() }
@@ -95,7 +95,7 @@ struct StyleTests {
     #expect(lines == ["Groups.Inside: @self changed."])
   }
 
-  @Test("A style runs when what it depends on changes, and not with its button's owner")
+  @Test("A style runs when its dependencies change, and not with its button's owner")
   func runs() {
     let lines = transcript {
       let simulator = Simulator { Owner() }

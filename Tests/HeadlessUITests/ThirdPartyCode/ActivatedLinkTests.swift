@@ -5,10 +5,10 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Links whose destination the program shows")
+@Suite("Links activated by the program")
 @MainActor
 struct ActivatedLinkTests {
-  @Test("A flag and the screen are the same, whichever of them changes")
+  @Test("A flag and the screen stay in sync, whichever changes")
   func flag() {
     transcript {
       let simulator = Simulator { NavigationView { Flagged() } }
@@ -21,7 +21,7 @@ struct ActivatedLinkTests {
     }
   }
 
-  @Test("Of several links the one whose tag is selected is followed")
+  @Test("Of several links, the one with the selected tag is followed")
   func tags() {
     transcript {
       let simulator = Simulator { NavigationView { Tagged() } }

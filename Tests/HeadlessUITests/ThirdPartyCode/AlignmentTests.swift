@@ -5,9 +5,9 @@ import Testing
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Guides along which views are lined up")
+@Suite("Alignment guides")
 struct AlignmentTests {
-  @Test("Each type is a guide of its own, and lies where it says")
+  @Test("Each type is a separate guide, with its declared position")
   func ownGuides() {
     #expect(VerticalAlignment.title == VerticalAlignment(Title.self))
     #expect(VerticalAlignment.title != .top)

@@ -4,10 +4,10 @@ import Testing
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Bindings made of functions")
+@Suite("Bindings created from functions")
 @MainActor
 struct BindingFunctionTests {
-  @Test("The one that writes can be told what the write belongs to")
+  @Test("The setter can receive the transaction of the write")
   func transaction() {
     var value = 0
     var animations: [Animation?] = []

@@ -2,10 +2,10 @@ import HeadlessUI
 import Testing
 import Transcripts
 
-@Suite("Closures are handed on, and methods stand in their place")
+@Suite("Closures are passed on, and methods can replace them")
 @MainActor
 struct ClosureTests {
-  @Test("Closures that do not escape make what is shown and what is offered")
+  @Test("Nonescaping closures create the content and the actions")
   func content() {
     transcript {
       let simulator = Simulator { Host() }
@@ -19,7 +19,7 @@ struct ClosureTests {
     }
   }
 
-  @Test("Methods of the main actor are actions")
+  @Test("Main-actor methods are actions")
   func methods() async {
     transcript {
       let model = Model()

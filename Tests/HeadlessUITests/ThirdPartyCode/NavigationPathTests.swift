@@ -5,9 +5,9 @@ import Testing
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("A navigation path that is kept")
+@Suite("Storing a navigation path")
 struct NavigationPathTests {
-  @Test("Elements of all types are found again")
+  @Test("Elements of all types are restored")
   func coding() throws {
     var path = NavigationPath()
     path.append(1)
@@ -20,14 +20,14 @@ struct NavigationPathTests {
     #expect(NavigationPath(decoded) == path)
   }
 
-  @Test("It cannot be kept with a value that cannot be encoded")
+  @Test("A path with a value that is not codable cannot be stored")
   func notCodable() {
     var path = NavigationPath([1])
     path.append(Plain())
     #expect(path.codable == nil)
   }
 
-  @Test("A type that is not there is an error")
+  @Test("A missing type is an error")
   func unknownType() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(
