@@ -82,7 +82,7 @@ struct SchedulerTests {
     #expect(log.lines == ["[1, 2]", "[3]"])
   }
 
-  @Test("A publisher that needs no time is collected into an array")
+  @Test("A publisher that needs no time is collected into arrays")
   func collectingAtOnce() async {
     var arrays: [[Int]] = []
     for await array in [1, 2, 3].publisher

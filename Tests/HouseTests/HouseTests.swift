@@ -24,7 +24,7 @@ struct HouseTests {
     }
   }
 
-  @Test("The runner knows a run only by its trace")
+  @Test("The runner depends on a run only through its trace")
   func runner() {
     let house = House.shared
     for file in house.files where file.floor == "Runner" {
@@ -57,7 +57,7 @@ struct HouseTests {
     }
   }
 
-  @Test("One target starts processes, and planning, weaving and judging access no files")
+  @Test("One target starts processes; planning, weaving and judging access no files")
   func systems() {
     for file in House.shared.files where file.floor == "Runner" {
       if file.module != "Running" && file.module != "CheckDocs" {
@@ -88,7 +88,7 @@ struct HouseTests {
   /// The names that two originals have in common.
   private static let sharedNames: Set = ["Store"]
 
-  @Test("No name stands for types in two targets")
+  @Test("No two targets have types with the same name")
   func namesOfTypes() {
     var modules: [String: Set<String>] = [:]
     for file in House.shared.files {
@@ -123,7 +123,7 @@ struct HouseTests {
     }
   }
 
-  @Test("Tests name the issues that they expect, and mark none as known")
+  @Test("Tests declare the issues that they expect, and mark none as known")
   func knownIssues() {
     for path in House.swiftFiles(below: "Tests") where !path.hasPrefix("Tests/HouseTests/") {
       let marks = House.text(path).matches(of: /\b(?:withKnownIssue|withExpectedIssue)\b/)

@@ -14,14 +14,14 @@ struct InterfaceCensusTests {
   }
 
   /// The symbol graph omits declarations that are unavailable everywhere.
-  @Test("What the device refuses is unavailable, with a reason")
+  @Test("Everything the device refuses is unavailable, with a reason")
   func refused() throws {
     let interface = try Self.interface()
     let declared = try Self.census("refused").filter { interface.missing(of: $0) == nil }
     #expect(declared.map(\.description) == [], "these are there, and belong to another list")
   }
 
-  @Test("A label that nothing declares is missing, and so is a name")
+  @Test("An undeclared label is missing, and so is an undeclared name")
   func missing() throws {
     let interface = try Self.interface()
     let census = InterfaceCensus(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The ways in which files of a user's are read and divided.
-@Suite("Texts of the user's")
+@Suite("User texts")
 struct TextTests {
   /// The files of the command, but for those that read what a person wrote in their own way.
   private static let files = House.shared.files.map(\.path).filter {
@@ -12,7 +12,7 @@ struct TextTests {
   }
 
   /// `"\r\n"` is one `Character`, in which a search for `"\n"` finds nothing.
-  @Test("Lines are divided by one function")
+  @Test("Lines are split by one function")
   func lines() {
     for path in Self.files {
       let text = House.text(path)
@@ -28,7 +28,7 @@ struct TextTests {
   }
 
   @Test(
-    "An unsafe form is found",
+    "An unsafe form is detected",
     arguments: [
       #"a.split(separator: "\n")"#, "a.split(\n  separator: \"\\n\", maxSplits: 1)",
       #"a.components(separatedBy: "\n")"#, "a.components(separatedBy: .newlines)",
@@ -45,7 +45,7 @@ struct TextTests {
     "chapters/MergeReports.swift",
   ]
 
-  @Test("Files of the user's are read by one reader")
+  @Test("User files are read by one reader")
   func readers() {
     for path in Self.files where !path.contains("/Running/") {
       let name = path.split(separator: "/").dropFirst(2).joined(separator: "/")
@@ -64,7 +64,7 @@ struct TextTests {
     "Running/Tools/ToolServer.swift", "chapters/DrawSite.swift",
   ]
 
-  @Test("Files of the user's are written by the writers of one target")
+  @Test("User files are written by the writers of one target")
   func writers() {
     for path in Self.files where !path.contains("/Files/") {
       let name = path.split(separator: "/").dropFirst(2).joined(separator: "/")

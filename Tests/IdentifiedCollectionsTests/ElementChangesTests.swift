@@ -1,7 +1,7 @@
 import IdentifiedCollections
 import Testing
 
-@Suite("Which elements change")
+@Suite("Changed elements")
 struct ElementChangesTests {
   private struct Item: Identifiable, Comparable {
     let id: Int
@@ -18,7 +18,7 @@ struct ElementChangesTests {
     return (changes.ids.map { $0 as! Int }, changes.isIncomplete)
   }
 
-  @Test("Elements that are changed, put in or taken out are known by their identities")
+  @Test("Changed, inserted and removed elements are recorded by identity")
   func identities() {
     let single: [(expected: [Int], operation: (inout Items) -> Void)] = [
       ([1], { $0[id: 1]?.title = "a" }),
@@ -44,7 +44,7 @@ struct ElementChangesTests {
     }
   }
 
-  @Test("Reading, and another order, change no element")
+  @Test("Reading and reordering change no element")
   func nothing() {
     let none: [(inout Items) -> Void] = [
       { _ = $0[id: 1]?.title },
@@ -76,7 +76,7 @@ struct ElementChangesTests {
     for operation in many { #expect(changes(operation).isIncomplete) }
   }
 
-  @Test("Only what is done meanwhile counts, on this thread, and unless it is ignored")
+  @Test("Only changes during the recording count, on this thread, and unless ignored")
   func extent() async {
     let changes = ElementChanges()
     var items: Items = [Item(id: 1), Item(id: 2), Item(id: 3)]

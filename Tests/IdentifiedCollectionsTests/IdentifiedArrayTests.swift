@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Identified arrays")
 struct IdentifiedArrayTests {
-  @Test("It is an array, with the identities beside it")
+  @Test("It is an array with identities")
   func elements() {
     let users = IdentifiedArrayOf<User>.sample
     #expect(users.ids == [1, 2, 3])
@@ -17,7 +17,7 @@ struct IdentifiedArrayTests {
     #expect(users[1...].map(\.id) == [2, 3])
   }
 
-  @Test("An element is contained if the one of its identity is equal to it")
+  @Test("An element is contained if it equals the one with its identity")
   func contains() {
     let users = IdentifiedArrayOf<User>.sample
     #expect(users.contains(User(1, "Blob")))
@@ -25,7 +25,7 @@ struct IdentifiedArrayTests {
     #expect(!users.contains(User(4, "Blob")))
   }
 
-  @Test("An element is read, changed, appended and removed by its identity")
+  @Test("An element is read, changed, appended and removed by identity")
   func subscriptID() {
     var users = IdentifiedArrayOf<User>.sample
     #expect(users[id: 2]?.name == "Blob Jr")
@@ -39,7 +39,7 @@ struct IdentifiedArrayTests {
     #expect(users[id: 2]?.name == "Blob Jr")
   }
 
-  @Test("Two arrays are equal if their elements and order are")
+  @Test("Two arrays are equal if their elements and their order are")
   func equality() {
     let users = IdentifiedArrayOf<User>.sample
     var other = users
@@ -50,7 +50,7 @@ struct IdentifiedArrayTests {
     #expect(users != IdentifiedArray(uniqueElements: users.dropLast()))
   }
 
-  @Test("Copies of an array are equal without a comparison of elements")
+  @Test("Copies of an array are equal without comparing elements")
   func equalityOfCopies() {
     final class Comparisons { var count = 0 }
     struct Row: Equatable, Identifiable {
@@ -73,7 +73,7 @@ struct IdentifiedArrayTests {
     #expect(comparisons.count == 3)
   }
 
-  @Test("It is coded as an array, and not decoded with an identity twice")
+  @Test("It is encoded as an array, and refuses to decode duplicate identities")
   func coding() throws {
     let data = Data(#"[{"id":1,"name":"Blob"}]"#.utf8)
     let users = try JSONDecoder().decode(IdentifiedArrayOf<User>.self, from: data)
@@ -96,7 +96,7 @@ struct IdentifiedArrayTests {
     #expect(Mirror(reflecting: numbers).children.compactMap { $0.value as? Int } == [1, 2, 3])
   }
 
-  @Test("An array that is changed in place is not copied")
+  @Test("An array modified in place is not copied")
   func noCopies() {
     final class Reference {}
     struct Row: Identifiable {
@@ -117,7 +117,7 @@ struct IdentifiedArrayTests {
 // MARK: - Identities that change
 
 extension IdentifiedArrayTests {
-  @Test("It is a crash to change an element's identity in place")
+  @Test("Changing an element's identity in place crashes")
   func changedIdentity() async {
     await #expect(processExitsWith: .failure) {
       var elements: IdentifiedArrayOf<Renamable> = [Renamable(id: 1)]
@@ -133,7 +133,7 @@ extension IdentifiedArrayTests {
     }
   }
 
-  @Test("It is a crash to make an array of elements with the same identity")
+  @Test("Creating an array with duplicate identities crashes")
   func duplicates() async {
     await #expect(processExitsWith: .failure) {
       _ = IdentifiedArray(uniqueElements: [Renamable(id: 1), Renamable(id: 1)])

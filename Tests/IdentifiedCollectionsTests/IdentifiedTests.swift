@@ -2,16 +2,16 @@ import Foundation
 import IdentifiedCollections
 import Testing
 
-@Suite("Values that are identified by something else")
+@Suite("Values identified by another value")
 struct IdentifiedTests {
-  @Test("The identity is given, or made out of the value")
+  @Test("The identity is given, or computed from the value")
   func identity() {
     #expect(Identified("blob", id: 42).id == 42)
     #expect(Identified("blob", id: \.count).id == 4)
     #expect(Identified("blob") { $0.first }.id == "b")
   }
 
-  @Test("The value's properties are its own")
+  @Test("The value's properties are forwarded")
   func members() {
     var user = Identified(User(1, "Blob"), id: "first")
     user.name += ", Jr."

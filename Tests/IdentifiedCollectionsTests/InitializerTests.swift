@@ -1,12 +1,12 @@
 import IdentifiedCollections
 import Testing
 
-@Suite("Making identified arrays")
+@Suite("Creating identified arrays")
 struct InitializerTests {
   private let users = [User(1, "Blob"), User(2, "Blob Jr")]
   private let twice = [User(1, "Blob"), User(2, "Blob Jr"), User(1, "Blobby")]
 
-  @Test("Of elements with an identity of their own")
+  @Test("From identifiable elements")
   func identifiable() {
     #expect(IdentifiedArray(uniqueElements: users).elements == users)
     #expect(IdentifiedArray(uncheckedUniqueElements: users).elements == users)
@@ -15,7 +15,7 @@ struct InitializerTests {
     #expect(([User(1)] as IdentifiedArrayOf<User>).ids == [1])
   }
 
-  @Test("Of elements and the property that identifies them")
+  @Test("From elements and their identifying property")
   func keyPath() {
     let byName = IdentifiedArray(uniqueElements: users, id: \.name)
     #expect(byName[id: "Blob Jr"] == User(2, "Blob Jr"))
@@ -26,7 +26,7 @@ struct InitializerTests {
     #expect(numbers.ids == [1, 2, 3])
   }
 
-  @Test("Of elements with the same identity, from which one is made")
+  @Test("From elements with duplicate identities, which are combined")
   func uniquing() {
     let first = IdentifiedArray(twice, uniquingIDsWith: { old, _ in old })
     #expect(first.elements == [User(1, "Blob"), User(2, "Blob Jr")])
@@ -35,7 +35,7 @@ struct InitializerTests {
     #expect(last.elements == [User(1, "Blobby"), User(2, "Blob Jr")])
   }
 
-  @Test("Of itself, and of a part of itself")
+  @Test("From a copy, and from a slice")
   func parts() {
     let array = IdentifiedArrayOf<User>.sample
     #expect(IdentifiedArray(uniqueElements: array) == array)

@@ -6,7 +6,7 @@ import Testing
 struct MutationTests {
   private var users = IdentifiedArrayOf<User>.sample
 
-  @Test("Appending and inserting keep what is there")
+  @Test("Appending and inserting keep existing elements")
   mutating func insertions() {
     var result = users.append(User(4, "Blob Esq"))
     #expect(result == (true, 3))
@@ -21,7 +21,7 @@ struct MutationTests {
     #expect(users[id: 1]?.name == "Blob")
   }
 
-  @Test("Updating replaces what is there")
+  @Test("Updating replaces existing elements")
   mutating func updates() {
     #expect(users.update(User(2, "Blobby"), at: 1) == User(2, "Blob Jr"))
     #expect(users.updateOrAppend(User(1, "Blobby")) == User(1, "Blob"))
@@ -77,7 +77,7 @@ struct MutationTests {
     #expect(users.elements == [User(3, "Blob Sr")])
   }
 
-  @Test("Moving offsets does what it does to an array", arguments: 0...4)
+  @Test("Moving offsets has the same effect as in an array", arguments: 0...4)
   func moves(destination: Int) {
     let numbers = Array(0..<4)
     for source in [IndexSet(integer: 0), [1, 2], [0, 3], [0, 1, 3], [0, 1, 2, 3], []] {
@@ -89,7 +89,7 @@ struct MutationTests {
     }
   }
 
-  @Test("Elements are put into another order together with their identities")
+  @Test("Reordering keeps elements and identities together")
   mutating func order() {
     users.sort { $0.name > $1.name }
     #expect(users.ids == [3, 2, 1])
@@ -107,7 +107,7 @@ struct MutationTests {
     for id in 1...3 { #expect(users[id: id]?.id == id) }
   }
 
-  @Test("It is replaceable by generic code, which does not get an identity in twice")
+  @Test("Generic code replaces elements, but inserts no duplicate identity")
   mutating func replacing() {
     func replaceAll<C: RangeReplaceableCollection<User>>(in users: inout C) {
       users.replaceSubrange(users.startIndex..., with: [User(4), User(5), User(4, "Blobby")])
@@ -121,7 +121,7 @@ struct MutationTests {
     #expect((users + [User(7)]).ids == [4, 5, 6, 7])
   }
 
-  @Test("An element of another identity can be put in the place of one")
+  @Test("An element with another identity can replace one")
   mutating func assignment() {
     users[0] = User(9, "New")
     #expect(users.ids == [9, 2, 3])

@@ -7,7 +7,7 @@ import Testing
 struct IssueExpectationsTests {
   struct Failure: Error {}
 
-  @Test("Issues that are named fail no test, and the code's value is passed on")
+  @Test("Expected issues fail no test, and the code's value is returned")
   func named() async throws {
     let value = expectingIssues("no such", "two") {
       reportIssue("there is no such case")
@@ -24,7 +24,7 @@ struct IssueExpectationsTests {
   }
 
   @Test(
-    "An issue that is missing, differs or was not named is a difference",
+    "A missing, different or unexpected issue is a difference",
     arguments: [
       (["a"], [], "none was reported, that contains:\na"),
       (["a"], ["b"], "contains:\na\nbut it is:\nb"),
@@ -38,7 +38,7 @@ struct IssueExpectationsTests {
     #expect(comparison.differences.first?.contains(difference) == true)
   }
 
-  @Test("A collected issue has its text and its place")
+  @Test("A recorded issue has its text and its place")
   func places() {
     let issues = reportedIssues { reportIssue("here") }
     #expect(issues.map(\.description) == ["here"])

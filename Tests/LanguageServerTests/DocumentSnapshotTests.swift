@@ -1,7 +1,7 @@
 import LanguageServer
 import Testing
 
-@Suite("Texts that change while a chapter is known")
+@Suite("Texts that change under a known chapter")
 struct DocumentSnapshotTests {
   private static let text = """
     # A pond
@@ -48,7 +48,7 @@ struct DocumentSnapshotTests {
   }
 
   /// A chapter that is known must be the one that a new reading finds.
-  @Test("Any changes leave the structure that a new reading finds")
+  @Test("After any changes the structure equals a new parse")
   func changes() throws {
     for _ in 0..<200 {
       var changed = snapshot(Self.text)
@@ -61,7 +61,7 @@ struct DocumentSnapshotTests {
   }
 
   /// The weaving of a text takes longer than the next letters.
-  @Test("A chapter that is known late is that of the newest text")
+  @Test("A chapter parsed late is updated to the newest text")
   func lateChapter() throws {
     var count = 0
     for _ in 0..<400 {
@@ -76,7 +76,7 @@ struct DocumentSnapshotTests {
     #expect(count > 0)
   }
 
-  @Test("A letter keeps what is known, and a letter of code forgets the programs alone")
+  @Test("An edit of prose keeps the known results, and an edit of code discards only the programs")
   func letters() throws {
     var changed = snapshot(Self.text)
     changed.keep(try #require(changed.chapter()), ofVersion: 1)

@@ -14,7 +14,7 @@ struct MessageFramingTests {
     return found
   }
 
-  @Test("A message may come in parts, and with other fields", arguments: [1, 2, 7, 1000])
+  @Test("A message may arrive in parts, and with other header fields", arguments: [1, 2, 7, 1000])
   func parts(size: Int) {
     let text =
       "Content-Length: 2\r\n\r\n{}content-length:3\r\nContent-Type: a; charset=utf-8\r\n\r\n[1]"
@@ -23,7 +23,7 @@ struct MessageFramingTests {
   }
 
   @Test(
-    "A header without a length is a fault, after which the stream is read on",
+    "A header without a length is a fault, after which reading continues",
     arguments: [
       "\r\n", "Content-Length: -2\r\n\r\n", "Content-Length: many\r\n\r\n", "Length: 2\r\n\r\n",
       "Content-Length: 99999999999\r\n\r\n", "Content-Length: 99999999999999999999999\r\n\r\n",
@@ -34,13 +34,13 @@ struct MessageFramingTests {
     #expect(found.last == .content(Array("{}".utf8)))
   }
 
-  @Test("The stream is read on after a content that its header does not measure")
+  @Test("Reading continues after content with a wrong length")
   func recovery() {
     let text = "Content-Length: many\r\n\r\n{\"a\":1}Content-Length: 2\r\n\r\n{}"
     #expect(frames(of: text, inParts: 5).last == .content(Array("{}".utf8)))
   }
 
-  @Test("What is written can be read")
+  @Test("Written messages can be read")
   func writing() {
     var framing = MessageFraming()
     let content = Array("{\"a\":\"é\"}".utf8)

@@ -1,7 +1,7 @@
 import LanguageServer
 import Testing
 
-@Suite("Texts of an editor")
+@Suite("Texts in an editor")
 struct TextBufferTests {
   private func position(_ line: Int, _ character: Int) -> LSP.Position {
     LSP.Position(line: line, character: character)
@@ -19,14 +19,14 @@ struct TextBufferTests {
     #expect(buffer.position(ofOffset: byte) == position(0, character))
   }
 
-  @Test("A place inside of a character is before it")
+  @Test("A position inside a character is moved before it")
   func inside() {
     let buffer = TextBuffer("a🐢")
     #expect(buffer.offset(of: position(0, 2)) == 1)
     #expect(buffer.position(ofOffset: 3) == position(0, 1))
   }
 
-  @Test("A place past an end is at that end")
+  @Test("A position past an end is moved to the end")
   func pastEnds() {
     let buffer = TextBuffer("ab\r\ncd")
     #expect(buffer.offset(of: position(0, 9)) == 2)
@@ -42,7 +42,7 @@ struct TextBufferTests {
     #expect((0..<buffer.lineCount).map(buffer.text(ofLine:)) == ["a", "b", "c", "d", ""])
   }
 
-  @Test("Changes are made in their order")
+  @Test("Changes are applied in order")
   func changes() {
     var buffer = TextBuffer("one\ntwo\n")
     buffer.make([
@@ -55,7 +55,7 @@ struct TextBufferTests {
   }
 
   /// A change must leave the same lines as a new buffer has.
-  @Test("Any changes leave the text that they describe")
+  @Test("After any changes the text is as described")
   func random() {
     var generator = SystemRandomNumberGenerator()
     let parts = ["\r", "\n", "\r\n", "é", "🐢", "```\n", "a"]

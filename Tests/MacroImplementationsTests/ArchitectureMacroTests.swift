@@ -80,7 +80,7 @@ struct ArchitectureMacroTests {
         """)
   }
 
-  @Test("An enum without cases has no code that is never executed")
+  @Test("An enum without cases has no unreachable code")
   func emptyEnum() {
     expectArchitecture(
       """
@@ -110,7 +110,7 @@ struct ArchitectureMacroTests {
         """)
   }
 
-  @Test("Actions, state and bodies get what they need")
+  @Test("Actions, state and bodies get the required members")
   func reducers() {
     expectArchitecture(
       """
@@ -136,7 +136,7 @@ struct ArchitectureMacroTests {
       leaving: ["CasePathable"])
   }
 
-  @Test("State and actions that the type of the body names are not declared again")
+  @Test("State and actions named by the body's type are not declared again")
   func inferredTypes() {
     expectArchitecture(
       """
@@ -197,7 +197,7 @@ struct ArchitectureMacroTests {
       ])
   }
 
-  @Test("A view that sends past its view actions is warned")
+  @Test("A view that bypasses its view actions gets a warning")
   func viewActions() {
     expectArchitecture(
       """
@@ -237,7 +237,7 @@ struct ArchitectureMacroTests {
         """)
   }
 
-  @Test("View actions that are sent past a view's 'send' can be sent by it")
+  @Test("View actions that bypass a view's 'send' can be fixed")
   func sendsOfViewActions() {
     let warning = { (line: Int, column: Int) in
       ExpectedDiagnostic(

@@ -1,9 +1,9 @@
 import SwiftDiagnostics
 import Testing
 
-@Suite("The errors of the macros of dependencies")
+@Suite("The errors of the dependency macros")
 struct DependencyMacroDiagnosticTests {
-  @Test("An endpoint that must return something needs a default")
+  @Test("An endpoint that returns a value needs a default")
   func missingDefault() {
     expectDependency(
       """
@@ -37,7 +37,7 @@ struct DependencyMacroDiagnosticTests {
         """)
   }
 
-  @Test("A default that ends the program is warned of")
+  @Test("A default that ends the program gets a warning")
   func fatalDefault() {
     expectDependency(
       """
@@ -101,7 +101,7 @@ struct DependencyMacroDiagnosticTests {
         """)
   }
 
-  @Test("A property needs a type to be initialized with")
+  @Test("A property needs a type for its initializer")
   func missingType() {
     expectDependency(
       """
@@ -131,7 +131,7 @@ struct DependencyMacroDiagnosticTests {
         """)
   }
 
-  @Test("Clients are structs, and endpoints closures")
+  @Test("Clients are structs, and endpoints are closures")
   func kinds() {
     expectDependency(
       """
@@ -156,7 +156,7 @@ struct DependencyMacroDiagnosticTests {
       ])
   }
 
-  @Test("A default is a closure, and a method's name a name")
+  @Test("A default is a closure, and a method's name is an identifier")
   func arguments() {
     expectDependency(
       #"""

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The expansions of the macros of dependencies")
+@Suite("The expansions of the dependency macros")
 struct DependencyMacroTests {
   @Test("An endpoint that throws, with labels")
   func throwingEndpoint() {
@@ -39,7 +39,7 @@ struct DependencyMacroTests {
         """)
   }
 
-  @Test("Endpoints that return nothing, an optional and a default")
+  @Test("Endpoints that return nothing, an optional or a default")
   func returningEndpoints() {
     func storage(_ property: String) -> String {
       let name = property.prefix { $0 != ":" }
@@ -89,7 +89,7 @@ struct DependencyMacroTests {
         """)
   }
 
-  @Test("A method of another name, and an argument that is changed")
+  @Test("A method with another name, and an inout argument")
   func method() {
     expectDependency(
       """
@@ -124,7 +124,7 @@ struct DependencyMacroTests {
         """)
   }
 
-  @Test("A method calls its autoclosures, which the endpoint's wrap again")
+  @Test("A method calls its autoclosures, which the endpoint wraps again")
   func autoclosures() {
     let endpoint = "(_ isOn: @autoclosure () -> Bool, @autoclosure () throws -> Int) throws -> Void"
     expectDependency(
@@ -161,7 +161,7 @@ struct DependencyMacroTests {
         """)
   }
 
-  @Test("A method of an endpoint on the main actor is not marked as sendable, which it is")
+  @Test("A method of a main-actor endpoint is not marked as sendable, which is implied")
   func isolatedMethod() {
     expectDependency(
       """
@@ -237,7 +237,7 @@ struct DependencyMacroTests {
         """)
   }
 
-  @Test("Defaults report before they do the same, unless they report themselves")
+  @Test("Defaults report first, and then do the same, unless they report themselves")
   func clientWithDefaults() {
     expectDependency(
       """
@@ -292,7 +292,7 @@ struct DependencyMacroTests {
         """)
   }
 
-  @Test("A client whose property has no default cannot be made without one")
+  @Test("A client with a property without a default has no empty initializer")
   func clientWithoutDefaults() {
     expectDependency(
       """

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MacroImplementations
 
-@Suite("The page of what the macros say")
+@Suite("The page of macro diagnostics")
 struct DiagnosticTableTests {
   struct Line: Sendable, CustomTestStringConvertible {
     var code: String

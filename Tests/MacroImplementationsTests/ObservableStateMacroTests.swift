@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The expansion of observable state")
 struct ObservableStateMacroTests {
-  @Test("A struct: what it tells of, and where each property is kept")
+  @Test("A struct: its registrar, and the storage of each property")
   func structure() {
     expectArchitecture(
       """
@@ -55,7 +55,7 @@ struct ObservableStateMacroTests {
       leaving: ["ObservationStateTracked", "ObservationStateIgnored", "Presents"])
   }
 
-  @Test("A tracked property: a hidden one, and what tells of reads and changes")
+  @Test("A tracked property: its storage, and the accessors that report reads and changes")
   func tracked() {
     expectArchitecture(
       """
@@ -92,7 +92,7 @@ struct ObservableStateMacroTests {
       leaving: ["ObservationStateIgnored"])
   }
 
-  @Test("A property that is not to change, and one that is ignored, stay as they are")
+  @Test("Constant and ignored properties are unchanged")
   func ignored() {
     expectArchitecture(
       """
@@ -131,7 +131,7 @@ struct ObservableStateMacroTests {
         """)
   }
 
-  @Test("Attributes of other trackings are errors, which name those of this one")
+  @Test("Attributes of other tracking macros are errors that suggest the right ones")
   func foreignAttributes() {
     let replacements = [
       ("PresentationState", "Presents"), ("ObservationIgnored", "ObservationStateIgnored"),

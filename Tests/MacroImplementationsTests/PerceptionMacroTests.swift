@@ -155,7 +155,7 @@ struct PerceptionMacroTests {
         """)
   }
 
-  @Test("A name in back ticks, and a type instead of a value")
+  @Test("A name in backticks, and a type without a value")
   func names() {
     expectPerception(
       """
@@ -198,7 +198,7 @@ struct PerceptionMacroTests {
         """)
   }
 
-  @Test("Properties that hold no changing value stay as they are")
+  @Test("Properties that cannot change are unchanged")
   func untouched() {
     expectPerception(
       """
@@ -290,7 +290,7 @@ struct PerceptionDiagnosticTests {
       diagnostics: [ExpectedDiagnostic(message: message, line: 1, column: 1)])
   }
 
-  @Test("A lazy property has no accessors to put anything into")
+  @Test("A lazy property cannot have accessors")
   func lazyProperties() {
     expectPerception(
       """
@@ -373,7 +373,7 @@ struct PerceptionDiagnosticTests {
     }
   }
 
-  @Test("A property needs a type from somewhere")
+  @Test("A property needs a type")
   func untyped() {
     expectPerception(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The expansion of reducers")
 struct ReducerMacroTests {
-  @Test("The unwritten parts of a struct are empty")
+  @Test("Omitted parts of a struct are empty")
   func empty() {
     expectArchitecture(
       """
@@ -31,7 +31,7 @@ struct ReducerMacroTests {
       leaving: ["CasePathable", "ObservableState"])
   }
 
-  @Test("A method that takes the place of a body is warned of, with the place of the body")
+  @Test("A method that replaces a body gets a warning that refers to the body")
   func reduceBesideBody() {
     let feature = """
       struct Feature: Reducer {
@@ -53,7 +53,7 @@ struct ReducerMacroTests {
       ])
   }
 
-  @Test("State that is an enum has paths and members")
+  @Test("State that is an enum gets paths and members")
   func enumerationState() {
     expectArchitecture(
       """
@@ -79,7 +79,7 @@ struct ReducerMacroTests {
       leaving: ["CasePathable"])
   }
 
-  @Test("An enum of features, whose state and actions conform to protocols")
+  @Test("An enum of features, with conformances of its state and actions")
   func enumeration() {
     expectArchitecture(
       """
@@ -153,7 +153,7 @@ struct ReducerMacroTests {
       leaving: ["CasePathable", "ObservableState"])
   }
 
-  @Test("State without a reducer, and cases with nothing")
+  @Test("State without a reducer, and cases without values")
   func cases() {
     expectArchitecture(
       """

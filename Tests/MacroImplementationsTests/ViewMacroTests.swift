@@ -4,7 +4,7 @@ import Testing
 
 @testable import MacroImplementations
 
-@Suite("The expansions of the macros of views")
+@Suite("The expansions of the view macros")
 struct ViewMacroTests {
   private func expect(
     _ source: String, expandsTo expansion: String,
@@ -18,7 +18,7 @@ struct ViewMacroTests {
       is: expansion, location: location)
   }
 
-  @Test("Values of the environment: their keys, with a type and without")
+  @Test("Environment values: their keys, with a type and without")
   func entry() {
     expect(
       """
@@ -74,7 +74,7 @@ struct ViewMacroTests {
         """)
   }
 
-  @Test("Values of what else keeps values by keys")
+  @Test("Values of other types with keys")
   func otherEntries() {
     expect(
       """
@@ -119,7 +119,7 @@ struct ViewMacroTests {
         """)
   }
 
-  @Test("A preview: a type that is found by its conformance")
+  @Test("A preview: a type found by its conformance")
   func preview() {
     expect(
       """

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Mangled names")
 struct MangledNameTests {
-  @Test("A name is demangled, and one of another language is not")
+  @Test("A name is demangled, and a foreign one is not")
   func demangling() {
     #expect(
       MangledName("$s8Snippets7CounterV5countSivp").demangled
@@ -15,7 +15,7 @@ struct MangledNameTests {
   }
 
   @Test(
-    "Identifiers are spelled out up to the first that is composed",
+    "Identifiers are read up to the first one with substitutions",
     arguments: [
       ("$s8Snippets7CounterV5countSivp", ["Snippets", "Counter", "count"]),
       ("8Snippets4RootV5which07TrackedfMp_", ["Snippets", "Root", "which"]),
@@ -34,7 +34,7 @@ struct MangledNameTests {
   }
 
   @Test(
-    "The name of an accessor holds the property's",
+    "The name of an accessor contains the property's",
     arguments: [
       ("key path getter for Program.Model.count : Program.Model", "count"),
       ("Program.Model.count.getter : Swift.Int", "count"),
@@ -45,7 +45,7 @@ struct MangledNameTests {
     #expect(MangledName.property(ofFunction: function) == name)
   }
 
-  @Test("The second part of an access names the function")
+  @Test("The second part of an access has the function's name")
   func resumed() {
     let accessor = MangledName("$s4Prog5ModelC5countSivM")
     #expect(MangledName("$s4Prog5ModelC5countSivM.resume.0").resumed == accessor)

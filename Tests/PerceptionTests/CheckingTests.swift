@@ -6,10 +6,10 @@ import Testing
 @testable import HeadlessUI
 
 /// The warning about untracked reads of perceptible state, and its exceptions.
-@Suite("Checking what views read")
+@Suite("Checking the reads of views")
 @MainActor
 struct CheckingTests {
-  @Test("A body that reads without tracking is warned of, before iOS 17", arguments: [15, 16])
+  @Test("Before iOS 17, an untracked read in a body raises a warning", arguments: [15, 16])
   func body(version: Int) {
     let warnings = warnings {
       let simulator = Simulator(os: .iOS(version)) { Plain(model: Model()) }
@@ -19,7 +19,7 @@ struct CheckingTests {
     #expect(warnings == ["Model.count"])
   }
 
-  @Test("From iOS 17 on the body is observed, and nothing is wrong")
+  @Test("From iOS 17 on the body is observed, without a warning")
   func observed() {
     let warnings = warnings {
       let simulator = Simulator(os: .iOS(17)) { Plain(model: Model()) }
@@ -74,7 +74,7 @@ struct CheckingTests {
     #expect(warnings.isEmpty)
   }
 
-  @Test("The check can be switched off for one object, for all, and for a stretch of code")
+  @Test("The check can be disabled for one object, for all, and for a block of code")
   func switchedOff() {
     let unchecked = Unchecked()
     let warnings = warnings {
@@ -88,7 +88,7 @@ struct CheckingTests {
     #expect(warnings.isEmpty)
   }
 
-  @Test("A warning fails a test at a place, unless it is expected")
+  @Test("A warning fails a test at its place, unless it is expected")
   func expected() {
     expectingIssues("The state is 'Model.count'.") {
       Registrar.backPort.run {
@@ -97,7 +97,7 @@ struct CheckingTests {
     }
   }
 
-  @Test("A binding's reads count for the body that creates it")
+  @Test("A binding's reads belong to the body that creates it")
   func bindings() {
     let warnings = warnings {
       _ = Simulator(os: .iOS(15)) { StateBinding(isTracked: false) }
@@ -108,7 +108,7 @@ struct CheckingTests {
     #expect(warnings == ["Model.name", "Model.name"])
   }
 
-  @Test("A view that is evaluated many times keeps one registration", arguments: [15, 17])
+  @Test("A view evaluated many times keeps one registration", arguments: [15, 17])
   func registrations(version: Int) {
     let model = Counter()
     warnings {
@@ -121,7 +121,7 @@ struct CheckingTests {
     }
   }
 
-  @Test("A scene can track, too", arguments: [15, 17])
+  @Test("A scene can track reads too", arguments: [15, 17])
   func scenes(version: Int) {
     let warnings = warnings {
       let simulator = Simulator(os: .iOS(version), app: TrackingApp.self)
@@ -132,7 +132,7 @@ struct CheckingTests {
     #expect(warnings.isEmpty)
   }
 
-  @Test("An object comes out of the environment", arguments: [15, 17])
+  @Test("An object is read from the environment", arguments: [15, 17])
   func environment(version: Int) {
     let warnings = warnings {
       let model = Counter()
@@ -144,7 +144,7 @@ struct CheckingTests {
     #expect(warnings.isEmpty)
   }
 
-  @Test("The view that makes a binding with a bindable object follows it, with a warning each time")
+  @Test("A view that creates a bindable object's binding depends on it, with a warning each time")
   func bindable() {
     let warnings = warnings {
       let simulator = Simulator(os: .iOS(15)) { BindableView(model: Model()) }
@@ -154,7 +154,7 @@ struct CheckingTests {
     #expect(warnings == ["Model.isOn", "Model.isOn"])
   }
 
-  @Test("A binding that was made inside of a tracking can be read anywhere", arguments: [15, 17])
+  @Test("A binding created inside a tracking can be read anywhere", arguments: [15, 17])
   func trackedBinding(version: Int) {
     let warnings = warnings {
       let simulator = Simulator(os: .iOS(version)) { TrackedBindableView(model: Model()) }
@@ -174,7 +174,7 @@ extension CheckingTests {
   }
 
   @Test(
-    "A row reads for itself",
+    "A row tracks its own reads",
     arguments: zip(
       Tracking.allCases, [["Model.rows", "Model.count"], ["Model.count"], ["Model.rows"], []]))
   func rows(tracking: Tracking, expected: [String]) {
@@ -191,7 +191,7 @@ extension CheckingTests {
   }
 
   @Test(
-    "A sheet reads for itself",
+    "A sheet tracks its own reads",
     arguments: zip(
       Tracking.allCases, [["Model.child"], ["Model.count"], ["Model.child"], []]))
   func sheets(tracking: Tracking, expected: [String]) {
@@ -230,7 +230,7 @@ extension CheckingTests {
   }
 
   @Test(
-    "Parents and children track each for itself",
+    "Parents and children track their own reads",
     arguments: zip(
       Tracking.allCases, [["Model.child", "Model.count"], ["Model.count"], ["Model.child"], []]))
   func children(tracking: Tracking, expected: [String]) {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Lifetimes under tracking")
 @MainActor
 struct LifetimeTests {
-  @Test("An object that is tracked may end, without a notification", arguments: Registrar.allCases)
+  @Test("A tracked object may be deallocated without a notification", arguments: Registrar.allCases)
   func subjectEnds(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -22,7 +22,7 @@ struct LifetimeTests {
     #expect(log.lines == ["before", "deinit", "after"])
   }
 
-  @Test("An object may end while it is tracked", arguments: Registrar.allCases)
+  @Test("An object may be deallocated during its tracking", arguments: Registrar.allCases)
   func subjectEndsInside(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -83,7 +83,7 @@ struct LifetimeTests {
     #expect(log.lines == ["before", "deinit", "after"])
   }
 
-  @Test("A million times tracked and changed leaves no registration")
+  @Test("A million trackings and changes leave no registration")
   func registrations() {
     Registrar.backPort.run {
       let model = Counter()
@@ -103,7 +103,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("Objects that came before the device are tracked on it, and after it")
+  @Test("Objects created before the device are tracked on it, and after it")
   func generations() {
     let log = Log()
     let model = Counter()

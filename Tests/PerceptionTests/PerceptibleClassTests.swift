@@ -89,7 +89,7 @@ struct PerceptibleClassTests {
   }
 
   @Test(
-    "A subclass tracks what its superclass does, and what it is asked to",
+    "A subclass tracks its inherited properties, and its own on request",
     arguments: Registrar.allCases)
   func inheritance(registrar: Registrar) {
     registrar.run {
@@ -127,7 +127,7 @@ struct PerceptibleClassTests {
     }
   }
 
-  @Test("A generic class is tracked whatever it holds", arguments: Registrar.allCases)
+  @Test("A generic class is tracked for any argument", arguments: Registrar.allCases)
   func generics(registrar: Registrar) {
     registrar.run {
       let (number, closure) = (Box(1), Box({}))
@@ -153,7 +153,7 @@ struct PerceptibleClassTests {
     }
   }
 
-  @Test("A class of the main actor is tracked there", arguments: Registrar.allCases)
+  @Test("A main-actor class is tracked on the main actor", arguments: Registrar.allCases)
   func isolated(registrar: Registrar) {
     registrar.run {
       let model = Isolated()

@@ -1,10 +1,10 @@
 import Perception
 import Testing
 
-@Suite("Values that follow perceptible state")
+@Suite("Sequences of perceptible values")
 @MainActor
 struct PerceptionsTests {
-  @Test("The first value comes at once, later ones after changes")
+  @Test("The first value arrives at once, and later ones after changes")
   func values() async {
     let model = Counter()
     var iterator = Perceptions { model.count }.makeAsyncIterator()
@@ -15,7 +15,7 @@ struct PerceptionsTests {
     #expect(await iterator.next() == 2)
   }
 
-  @Test("Changes without a turn between them make one value")
+  @Test("Changes without a turn in between give one value")
   func together() async {
     let model = Counter()
     var iterator = Perceptions { "\(model.name) \(model.count)" }.makeAsyncIterator()
@@ -26,7 +26,7 @@ struct PerceptionsTests {
     #expect(await iterator.next() == "Blob Jr 2")
   }
 
-  @Test("It ends where the expression says so")
+  @Test("It ends when the expression requests it")
   func untilFinished() async {
     let model = Counter()
     let counts = Perceptions<Int, Never>.untilFinished {
@@ -40,7 +40,7 @@ struct PerceptionsTests {
     #expect(await iterator.next() == nil)
   }
 
-  @Test("It ends with an error of the expression")
+  @Test("It ends with the expression's error")
   func throwing() async throws {
     struct Failure: Error {}
     let model = Counter()

@@ -23,7 +23,7 @@ struct RegistrarTests {
   }
 
   @Test(
-    "A subject that is not known to be observable is tracked all the same",
+    "A subject not known to be observable is tracked too",
     arguments: Registrar.allCases)
   func erasedSubjects(registrar: Registrar) {
     func track<Subject: Perceptible>(
@@ -46,7 +46,7 @@ struct RegistrarTests {
     #expect(log.lines == ["changes", "changes"])
   }
 
-  @Test("The back-port's registrar can be used by itself")
+  @Test("The back-port's registrar can be used on its own")
   func backPort() {
     let log = Log()
     Registrar.backPort.run {
@@ -65,7 +65,7 @@ struct RegistrarTests {
     #expect(log.lines == ["changes", "mutation"])
   }
 
-  @Test("A thousand properties of a thousand objects are told apart", arguments: Registrar.allCases)
+  @Test("A thousand properties of a thousand objects are distinct", arguments: Registrar.allCases)
   func many(registrar: Registrar) {
     let log = Log()
     registrar.run {

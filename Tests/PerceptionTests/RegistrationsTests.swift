@@ -10,7 +10,7 @@ struct RegistrationsTests {
     var array = [Int](repeating: 0, count: 100)
   }
 
-  @Test("Those of one property come in the order in which they were added")
+  @Test("Those of one property are in the order of their registration")
   func order() {
     var registrations = Registrations()
     let trackings = (0..<5).map { _ in Tracking(.once {}) }
@@ -24,7 +24,7 @@ struct RegistrationsTests {
     #expect(registrations.trackings(of: Property(\Values.b)).first == nil)
   }
 
-  @Test("One is removed once, and by its own tracking only")
+  @Test("One is removed once, and only by its own tracking")
   func removal() {
     var registrations = Registrations()
     let (one, other) = (Tracking(.once {}), Tracking(.once {}))

@@ -46,7 +46,7 @@ struct ThreadTests {
     }
   }
 
-  @Test("Objects end while others change them and cancel", arguments: Registrar.allCases)
+  @Test("Objects are deallocated during changes and cancellations", arguments: Registrar.allCases)
   func endingObjects(registrar: Registrar) {
     let shared = Ledger()
     Self.inParallel(registrar) { _ in
@@ -73,7 +73,7 @@ struct ThreadTests {
   }
 
   @Test(
-    "A registrar that many threads read for the first time is one", arguments: Registrar.allCases)
+    "Concurrent first reads create one registrar", arguments: Registrar.allCases)
   func firstReads(registrar: Registrar) {
     let models = (0..<500).map { _ in Ledger() }
     let told = Atomic<Int>(0)

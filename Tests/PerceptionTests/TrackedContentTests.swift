@@ -2,7 +2,7 @@ import HeadlessUI
 import Perception
 import Testing
 
-@Suite("Content that is not a view tracks what it reads")
+@Suite("Tracking the reads of content other than views")
 @MainActor
 struct TrackedContentTests {
   @Test("Rows of a table", arguments: [15, 17])

@@ -2,10 +2,10 @@ import Perception
 import Testing
 
 /// Trackings that go on until they are cancelled, natively and on the back-port.
-@Suite("Tracking before and after")
+@Suite("Tracking before and after changes")
 @MainActor
 struct TrackingEventsTests {
-  @Test("Each change is told before and after it", arguments: Registrar.allCases)
+  @Test("Each change notifies before and after", arguments: Registrar.allCases)
   func beforeAndAfter(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -26,7 +26,7 @@ struct TrackingEventsTests {
       ])
   }
 
-  @Test("Before alone", arguments: Registrar.allCases)
+  @Test("Only before", arguments: Registrar.allCases)
   func before(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -42,7 +42,7 @@ struct TrackingEventsTests {
     #expect(log.lines == ["0", "1"])
   }
 
-  @Test("After alone", arguments: Registrar.allCases)
+  @Test("Only after", arguments: Registrar.allCases)
   func after(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -58,7 +58,7 @@ struct TrackingEventsTests {
     #expect(log.lines == ["1", "2"])
   }
 
-  @Test("Cancelled at the first change, it tells of none after that", arguments: Registrar.allCases)
+  @Test("After cancellation at the first change, no change notifies", arguments: Registrar.allCases)
   func cancelling(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -79,7 +79,7 @@ struct TrackingEventsTests {
     #expect(log.lines == ["will change"])
   }
 
-  @Test("It says which property changes", arguments: Registrar.allCases)
+  @Test("It provides the changed property", arguments: Registrar.allCases)
   func changed(registrar: Registrar) {
     let log = Log()
     registrar.run {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Tracking")
 @MainActor
 struct TrackingTests {
-  @Test("A change is told before it is made, and once", arguments: Registrar.allCases)
+  @Test("A change notifies before it is made, and once", arguments: Registrar.allCases)
   func onceBefore(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -23,7 +23,7 @@ struct TrackingTests {
     #expect(log.lines == ["count is 0", "changes from 0", "count is 2"])
   }
 
-  @Test("The result of what is tracked is handed on", arguments: Registrar.allCases)
+  @Test("The tracked closure's result is returned", arguments: Registrar.allCases)
   func result(registrar: Registrar) {
     let model = Counter()
     let result = registrar.run {
@@ -85,7 +85,7 @@ struct TrackingTests {
     #expect(log.lines == ["changes"])
   }
 
-  @Test("A computed property counts for what it reads", arguments: Registrar.allCases)
+  @Test("A computed property depends on what it reads", arguments: Registrar.allCases)
   func computed(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -101,7 +101,7 @@ struct TrackingTests {
     #expect(log.lines == ["Blob: 0", "changes", "Blob Jr: 0"])
   }
 
-  @Test("A property that is set to what it was has not changed", arguments: Registrar.allCases)
+  @Test("Setting a property to its current value is not a change", arguments: Registrar.allCases)
   func equalValue(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -125,7 +125,7 @@ struct TrackingTests {
     #expect(log.lines == ["opaque changes"])
   }
 
-  @Test("Tracking goes on where the closure tracks again", arguments: Registrar.allCases)
+  @Test("Tracking continues if the closure tracks again", arguments: Registrar.allCases)
   func again(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -144,7 +144,7 @@ struct TrackingTests {
     #expect(log.lines == ["0", "0", "1", "2"])
   }
 
-  @Test("Several trackings of one property are all told", arguments: Registrar.allCases)
+  @Test("Several trackings of one property are all notified", arguments: Registrar.allCases)
   func twoTrackings(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -182,7 +182,7 @@ struct TrackingTests {
 // MARK: - Nesting
 
 extension TrackingTests {
-  @Test("Reads of an inner tracking count for the outer one", arguments: Registrar.allCases)
+  @Test("Reads of an inner tracking belong to the outer one too", arguments: Registrar.allCases)
   func nested(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -204,7 +204,7 @@ extension TrackingTests {
     #expect(log.lines.sorted() == ["inner", "outer"])
   }
 
-  @Test("Reads of the outer tracking do not count for the inner one", arguments: Registrar.allCases)
+  @Test("Reads of the outer tracking do not belong to the inner one", arguments: Registrar.allCases)
   func nestedOutside(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -226,7 +226,7 @@ extension TrackingTests {
     #expect(log.lines == ["outer", "inner"])
   }
 
-  @Test("A chain of objects counts object by object", arguments: Registrar.allCases)
+  @Test("A chain of objects is tracked object by object", arguments: Registrar.allCases)
   func chains(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -254,7 +254,7 @@ extension TrackingTests {
   }
 
   @Test(
-    "An array of objects counts as an array, and its objects by themselves",
+    "An array of objects is tracked as an array, and its objects separately",
     arguments: Registrar.allCases)
   func arrays(registrar: Registrar) {
     let log = Log()
@@ -284,7 +284,7 @@ extension TrackingTests {
 // MARK: - Changing
 
 extension TrackingTests {
-  @Test("A value that is modified in place is told of before that", arguments: Registrar.allCases)
+  @Test("A modification in place notifies beforehand", arguments: Registrar.allCases)
   func inPlace(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -306,7 +306,7 @@ extension TrackingTests {
     #expect(log.lines == ["changes", "changes", "changes", "[2]"])
   }
 
-  @Test("A modification reads, too", arguments: Registrar.allCases)
+  @Test("A modification is a read too", arguments: Registrar.allCases)
   func inPlaceReads(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -322,7 +322,7 @@ extension TrackingTests {
     #expect(log.lines == ["changes"])
   }
 
-  @Test("A write under tracking is no read", arguments: Registrar.allCases)
+  @Test("A write under tracking is not a read", arguments: Registrar.allCases)
   func writing(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -337,7 +337,7 @@ extension TrackingTests {
     #expect(log.lines.isEmpty)
   }
 
-  @Test("Nested mutations tell one by one", arguments: Registrar.allCases)
+  @Test("Nested mutations notify separately", arguments: Registrar.allCases)
   func nestedMutations(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -353,7 +353,7 @@ extension TrackingTests {
     #expect(log.lines == ["count", "begin", "name", "inside", "end"])
   }
 
-  @Test("A mutation that throws was one", arguments: Registrar.allCases)
+  @Test("A mutation that throws is a change", arguments: Registrar.allCases)
   func throwing(registrar: Registrar) {
     struct Failure: Error {}
     let log = Log()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Comparing values (rules, section 4)")
 @MainActor
 struct ComparisonTests {
-  @Test("Rule 4.1: Values without references are compared by their bytes, whatever their == says")
+  @Test("Rule 4.1: Values without references are compared by bytes, regardless of their ==")
   func bytes() {
     struct Unequal: Equatable {
       let number: Int
@@ -17,7 +17,7 @@ struct ComparisonTests {
     #expect(compare(Double.nan, Double.nan) == .equal)
   }
 
-  @Test("Rule 4.2: Other values use their ==, on the way down as well")
+  @Test("Rule 4.2: Other values use their ==, even nested ones")
   func equality() {
     struct ByID: Equatable {
       let id: Int
@@ -35,7 +35,7 @@ struct ComparisonTests {
         == .different(field: "item"))
   }
 
-  @Test("Rule 4.3: Without == it is field by field, and the first that differs is named")
+  @Test("Rule 4.3: Without == the fields are compared, and the first difference is named")
   func fields() {
     struct Person {
       let name: String
@@ -47,7 +47,7 @@ struct ComparisonTests {
         == .different(field: "age"))
   }
 
-  @Test("Rule 4.4: Enums are equal if case and payload are")
+  @Test("Rule 4.4: Enums are equal if their cases and payloads are")
   func enums() {
     enum Route {
       case home
@@ -66,7 +66,7 @@ struct ComparisonTests {
     #expect(compare(Payload?(Payload(name: "a")), Payload(name: "a")) == .equal)
   }
 
-  @Test("Rule 4.4: What an enum, or an existential, holds is compared where it lies, functions too")
+  @Test("Rule 4.4: The content of an enum, or an existential, is compared in place, functions too")
   func functionsInEnums() {
     enum Route {
       case home
@@ -99,7 +99,7 @@ struct ComparisonTests {
     #expect(compare(held[1], Large(action: other) as Any) != .equal)
   }
 
-  @Test("Rule 4.4: Existentials are equal if type and value are")
+  @Test("Rule 4.4: Existentials are equal if their types and values are")
   func existentials() {
     #expect(compare(1 as Any, 1 as Any) == .equal)
     #expect(compare(1 as Any, 2 as Any) != .equal)

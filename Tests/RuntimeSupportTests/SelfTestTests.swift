@@ -2,14 +2,14 @@ import Testing
 
 @testable import RuntimeSupport
 
-@Suite("The layouts of the runtime")
+@Suite("The runtime's layouts")
 struct SelfTestTests {
-  @Test("All are as they are read, with this toolchain")
+  @Test("All are as expected with this toolchain")
   func holds() {
     #expect(SelfTest.fault() == nil)
   }
 
-  @Test("Those that differ are named, also those of targets above")
+  @Test("Differing ones are named, including those of targets above")
   func fails() {
     let checks = [SelfTest.Check("first") { true }, SelfTest.Check("second") { false }]
     #expect(

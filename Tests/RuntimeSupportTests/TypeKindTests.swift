@@ -9,7 +9,7 @@ struct TypeKindTests {
     case text(String)
   }
 
-  @Test("Cases with a payload have the first tags; a value of another type has none")
+  @Test("Cases with a payload have the first tags; a value of another type has no tag")
   func tags() {
     #expect(enumTag(of: Choice.number(1)) == 0)
     #expect(enumTag(of: Choice.text("")) == 1)
@@ -19,7 +19,7 @@ struct TypeKindTests {
     #expect(enumTag(of: 1) == nil)
   }
 
-  @Test("Existentials are those of any protocol, also with constrained associated types")
+  @Test("Existentials of any protocol are recognized, even with constrained associated types")
   func existentials() {
     #expect(isExistential(Any.self))
     #expect(isExistential((any Hashable).self))

@@ -14,7 +14,7 @@ struct DocumentFinderTests {
     #expect(found == ["9-a/README.markdown", "10-b/README.md"].map { folder.path + "/" + $0 })
   }
 
-  @Test("Swift files are documents only if they are asked for")
+  @Test("Swift files are documents only on request")
   func sources() throws {
     try folder.write("", to: "a.md")
     try folder.write("", to: "b.swift")
@@ -25,7 +25,7 @@ struct DocumentFinderTests {
     }
   }
 
-  @Test("A missing path is a misuse, and the name of a command is suggested")
+  @Test("A missing path is misuse, and a command's name is suggested")
   func missing() {
     #expect {
       try DocumentFinder().documents(at: ["chekc"])
@@ -34,7 +34,7 @@ struct DocumentFinderTests {
     }
   }
 
-  @Test("A nested package's documents are not the package's")
+  @Test("A nested package's documents do not belong to the package")
   func package() throws {
     for name in ["README.md", "Sources/A/A.docc/Guide.md", "Example/README.md", "Notes.md"] {
       try folder.write("", to: name)

@@ -29,7 +29,7 @@ struct KeptBranchTests {
 
     """
 
-  @Test("It is written below what belongs to the run, and above the text after that")
+  @Test("It is written below everything that belongs to the run, and above the following text")
   func place() throws {
     var faults: [Diagnostic] = []
     let document = try #require(

@@ -77,7 +77,7 @@ struct ProgramQueueTests {
     #expect(await running.most == 1)
   }
 
-  @Test("A failure of the machine is told to the reader")
+  @Test("A fault of the machine is reported to the reader")
   func failure() async {
     struct Fault: Error, CustomStringConvertible { var description = "the disk is full" }
     let answer = await ProgramQueue().response(forEditor: "a") { throw Fault() }

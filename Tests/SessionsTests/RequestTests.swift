@@ -11,12 +11,12 @@ struct RequestTests {
     #expect(place.description == "a:b.md:7")
   }
 
-  @Test("A place has a line from 1", arguments: ["a.md", "a.md:", "a.md:0", "a.md:-1", "a.md:x"])
+  @Test("A place's line starts at 1", arguments: ["a.md", "a.md:", "a.md:0", "a.md:-1", "a.md:x"])
   func noPlace(text: String) {
     #expect(DocumentPlace(text) == nil)
   }
 
-  @Test("The parts of all shards are the whole, and no document is in two")
+  @Test("The shards divide the documents, with none in two")
   func shards() throws {
     let all = Array(1...10)
     for count in 1...12 {
@@ -39,7 +39,7 @@ struct RequestTests {
     #expect(ReportRequest("pdf=out.pdf") == nil)
   }
 
-  @Test("A request for some documents does not select all")
+  @Test("A request for a subset of documents does not select all")
   func selection() {
     #expect(CheckRequest().selectsAll)
     let changes: [(inout CheckRequest) -> Void] = [

@@ -6,7 +6,7 @@ import Testing
 struct WatchingTests {
   private let folder = Folder()
 
-  @Test("A saved document is checked again, and without the others", .timeLimit(.minutes(1)))
+  @Test("A saved document is checked again, without the others", .timeLimit(.minutes(1)))
   func save() async throws {
     try folder.write("# A\n", to: "a.md")
     try folder.write("# B\n", to: "b.md")

@@ -4,7 +4,7 @@ import IssueExpectations
 import Sharing
 import Testing
 
-@Suite("Keys in stored defaults")
+@Suite("Keys in user defaults")
 struct AppStorageTests {
   @Dependency(\.defaultAppStorage) var store
 
@@ -15,7 +15,7 @@ struct AppStorageTests {
     #expect(store.integer(forKey: "count") == 3)
   }
 
-  @Test("The first read stores the default, and later ones take what is stored")
+  @Test("The first read stores the default, and later ones read the stored value")
   func initialValue() {
     do {
       @Shared(.appStorage("count")) var count = 5
@@ -43,7 +43,7 @@ struct AppStorageTests {
     #expect(store.object(forKey: "other") == nil)
   }
 
-  @Test("The default of an optional counts while nothing fitting is stored")
+  @Test("An optional's default applies while nothing suitable is stored")
   func optionalDefault() {
     @Shared(.appStorage("count")) var count: Int? = 6
     #expect(count == 6)
@@ -54,7 +54,8 @@ struct AppStorageTests {
     #expect(size == .large)
   }
 
-  @Test("A key that observation takes for a path is warned of", arguments: ["app.count", "@count"])
+  @Test(
+    "A key that observation takes for a path raises a warning", arguments: ["app.count", "@count"])
   func format(key: String) {
     expectingIssues("The key \"\(key)\" of a shared value in stored defaults") {
       @Shared(.appStorage(key)) var count = 0
@@ -66,7 +67,7 @@ struct AppStorageTests {
     }
   }
 
-  @Test("A suite that two objects open is warned of")
+  @Test("A suite opened by two objects raises a warning")
   func suites() throws {
     let name = "sharing-tests.\(UUID())"
     let first = try #require(UserDefaults(suiteName: name))
@@ -79,21 +80,21 @@ struct AppStorageTests {
     }
   }
 
-  @Test("The stored value wins over the default")
+  @Test("The stored value takes precedence over the default")
   func loading() {
     store.set(42, forKey: "count")
     @Shared(.appStorage("count")) var count = 0
     #expect(count == 42)
   }
 
-  @Test("A change of what is stored is seen")
+  @Test("A change of the stored value is observed")
   func externalWrite() {
     @Shared(.appStorage("count")) var count = 0
     store.set(7, forKey: "count")
     #expect(count == 7)
   }
 
-  @Test("A removed value is the default again")
+  @Test("A removed value becomes the default again")
   func externalRemoval() {
     store.set(7, forKey: "count")
     @Shared(.appStorage("count")) var count = 1
@@ -103,7 +104,7 @@ struct AppStorageTests {
     #expect(store.object(forKey: "count") as? Int == 1, "the default is stored again")
   }
 
-  @Test("A change of another key changes nothing")
+  @Test("A change of another key has no effect")
   func otherKey() {
     @Shared(.appStorage("count")) var count = 0
     let log = LockIsolated<[Int]>([])
@@ -167,7 +168,7 @@ struct AppStorageTests {
     #expect(store.object(forKey: "string") == nil)
   }
 
-  @Test("A value of another type reads as the default, and stays until it is changed")
+  @Test("A value of another type reads as the default, and is kept until a change")
   func wrongType() {
     store.set("many", forKey: "count")
     @Shared(.appStorage("count")) var count = 5
@@ -175,7 +176,7 @@ struct AppStorageTests {
     #expect(store.string(forKey: "count") == "many")
   }
 
-  @Test("A store of its own is used where it is named")
+  @Test("A property uses its explicit store")
   func namedStore() {
     let other = UserDefaults.inMemory
     @Shared(.appStorage("count", store: other)) var count = 0
@@ -185,7 +186,7 @@ struct AppStorageTests {
     #expect(another == 0)
   }
 
-  @Test("A test begins with empty defaults")
+  @Test("A test starts with empty defaults")
   func isolation() {
     @Shared(.appStorage("isolation")) var count = -1
     #expect(count == -1)
@@ -211,7 +212,7 @@ struct AppStorageTests {
     }
   }
 
-  @Test("Loading reads what another wrote past the store")
+  @Test("Loading reads a value written outside of the store")
   func loadAgain() async throws {
     @Shared(.appStorage("count")) var count = 0
     store.set(1, forKey: "count")

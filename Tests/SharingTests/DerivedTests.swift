@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A part of a shared value")
 struct DerivedTests {
-  @Test("A part is changed where it is shared")
+  @Test("Changing a part changes the shared value")
   func member() {
     @Shared(value: Person(id: 1, name: "Blob")) var person
     let name = $person.name
@@ -15,7 +15,7 @@ struct DerivedTests {
     #expect(name.wrappedValue == "Blob Sr")
   }
 
-  @Test("A part that cannot be set is read")
+  @Test("A part that cannot be set is readable")
   func readOnly() {
     @Shared(value: Person(id: 1, name: "Blob")) var person
     let initial: SharedReader<Character?> = $person.initial
@@ -23,7 +23,7 @@ struct DerivedTests {
     #expect(initial.wrappedValue == "A")
   }
 
-  @Test("A computed value follows the shared one, also in its publisher")
+  @Test("A computed value follows the shared one, including its publisher")
   func computed() {
     @Shared(value: 2) var count
     let isEven: SharedReader<Bool> = $count.read { $0.isMultiple(of: 2) }
@@ -45,7 +45,7 @@ struct DerivedTests {
     #expect(company.owner.name == "Blob Jr")
   }
 
-  @Test("A part's own publisher and errors are those of the whole")
+  @Test("A part has the publisher and errors of the whole")
   func source() async throws {
     @Shared(.inMemory("person")) var person = Person(id: 1, name: "Blob")
     #expect($person.name.loadError == nil)
@@ -54,7 +54,7 @@ struct DerivedTests {
     try await $person.name.save()
   }
 
-  @Test("An optional's value is shared while there is one")
+  @Test("An optional's value is shared while it exists")
   func optional() throws {
     @Shared(value: "Blob") var name: String?
     let unwrapped = try #require(Shared($name))
@@ -79,7 +79,7 @@ struct DerivedTests {
     #expect($numbers.map(\.wrappedValue) == [10, 21, 30])
   }
 
-  @Test("An element of an array that is removed has a value of its own from then on")
+  @Test("A removed element of an array then has a separate value")
   func removedElement() {
     @Shared(value: ["a", "b"]) var texts
     let last = $texts[1]
@@ -92,7 +92,7 @@ struct DerivedTests {
     #expect(last.wrappedValue == "c!")
   }
 
-  @Test("An element of an identified array is found wherever it is")
+  @Test("An element of an identified array is found at any position")
   func identified() throws {
     @Shared(value: [Person(id: 1, name: "Blob"), Person(id: 2, name: "Blob Jr")])
     var people: IdentifiedArrayOf<Person>

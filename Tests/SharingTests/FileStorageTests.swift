@@ -20,7 +20,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("A change is written; the first reader creates an empty file, which has the default")
+  @Test("A change is written; the first reader creates an empty file, which reads as the default")
   func writing() throws {
     let files = LockIsolated<[URL: Data]>([:])
     try withFiles(files) {
@@ -36,7 +36,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("The file's value wins over the default")
+  @Test("The file's value takes precedence over the default")
   func reading() {
     withFiles(LockIsolated([url: Data("[1, 2]".utf8)])) {
       @Shared(.fileStorage(url)) var numbers: [Int] = []
@@ -69,7 +69,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("'save()' writes what waits, at once")
+  @Test("'save()' writes pending changes at once")
   func saving() async throws {
     let files = LockIsolated<[URL: Data]>([:])
     let scheduler = DispatchQueue.test
@@ -98,7 +98,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("A damaged file is an error with its place, and stays until a change puts it aside")
+  @Test("A damaged file is an error with its place, and is kept until a change moves it aside")
   func damaged() {
     let damaged = Data(#"[{"id": 1, "name": 7}]"#.utf8)
     let files = LockIsolated([url: damaged])
@@ -132,7 +132,7 @@ struct FileStorageTests {
     #expect(files.value[url] == Data("1".utf8))
   }
 
-  @Test("A file that was mended is loaded, and put aside no longer")
+  @Test("A repaired file is loaded, and no longer moved aside")
   func mended() async throws {
     let files = LockIsolated([url: Data("?".utf8)])
     try await withDependencies {
@@ -149,7 +149,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("A value that cannot be encoded is an error, and the file stays")
+  @Test("A value that cannot be encoded is an error, and the file is kept")
   func encodingError() {
     let files = LockIsolated([url: Data("1.0".utf8)])
     withFiles(files) {
@@ -163,7 +163,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("A form of its own, and coders of its own")
+  @Test("A custom format, and custom coders")
   func coding() {
     let files = LockIsolated([url: Data("Blob,Blob Jr".utf8)])
     withFiles(files) {
@@ -190,7 +190,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("A test begins without files")
+  @Test("A test starts without files")
   func isolation() {
     @Shared(.fileStorage(url)) var count = -1
     #expect(count == -1)
@@ -201,9 +201,9 @@ struct FileStorageTests {
   func isolationOfAnother() { isolation() }
 }
 
-@Suite("Files of the machine")
+@Suite("Files on the machine")
 struct FileSystemTests {
-  @Test("A file is written whole, with its folders, and nothing stays beside it")
+  @Test("A file is written atomically, with its folders, and without leftovers")
   func writing() throws {
     try withFolder { folder in
       let url = folder.appending(components: "a", "b", "count.json")
@@ -216,7 +216,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test("A value is there again for a later reader")
+  @Test("A value is available to a later reader")
   func reading() throws {
     try withFolder { folder in
       let url = folder.appending(component: "name.json")
@@ -230,7 +230,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test("A file keeps its permissions, and a link its file")
+  @Test("A file keeps its permissions, and a link its target")
   func permissions() throws {
     try withFolder { folder in
       let url = folder.appending(component: "secret.json")
@@ -248,7 +248,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test("A folder in a file's place is an error that says so, and is no default")
+  @Test("A folder in a file's place is an error that says so, not a default")
   func folderInPlace() throws {
     try withFolder { folder in
       @Shared(.fileStorage(folder)) var count = 0
@@ -257,7 +257,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test("A file that cannot be written is an error with the reason, and stays as it was")
+  @Test("An unwritable file is an error with the reason, and is unchanged")
   func unwritable() throws {
     try withFolder { folder in
       let url = folder.appending(components: "file", "count.json")
@@ -270,7 +270,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test("A damaged file of the machine is put aside")
+  @Test("A damaged file on the machine is moved aside")
   func damaged() throws {
     try withFolder { folder in
       let url = folder.appending(component: "count.json")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keys in memory")
 struct InMemoryTests {
-  @Test("Equal keys share one value, and the first default counts")
+  @Test("Equal keys share one value, and the first default applies")
   func sharing() {
     @Shared(.inMemory("count")) var first = 1
     @Shared(.inMemory("count")) var second = 2
@@ -14,7 +14,7 @@ struct InMemoryTests {
     #expect(first == 5)
   }
 
-  @Test("Other keys have other values")
+  @Test("Different keys have different values")
   func otherKeys() {
     @Shared(.inMemory("a")) var first = 1
     @Shared(.inMemory("b")) var second = 2
@@ -32,7 +32,7 @@ struct InMemoryTests {
     #expect(count == 3)
   }
 
-  @Test("A test begins with nothing shared")
+  @Test("A test starts with nothing shared")
   func isolation() {
     @Shared(.inMemory("isolation")) var count = -1
     #expect(count == -1)
@@ -42,7 +42,7 @@ struct InMemoryTests {
   @Test("So does another")
   func isolationOfAnother() { isolation() }
 
-  @Test("Another storage has values of its own")
+  @Test("Another storage has separate values")
   func storage() {
     @Shared(.inMemory("count")) var outer = 0
     withDependencies {
@@ -64,7 +64,7 @@ struct InMemoryTests {
     #expect(same == "Blob")
   }
 
-  @Test("A reader of a key follows it")
+  @Test("A reader with a key follows the key's value")
   func reader() {
     @SharedReader(.inMemory("count")) var reader = 1
     @Shared(.inMemory("count")) var count = 2
@@ -72,7 +72,7 @@ struct InMemoryTests {
     #expect(reader == 2)
   }
 
-  @Test("A key that is in use with another type is an issue")
+  @Test("A key in use with another type is an issue")
   func otherType() {
     @Shared(.inMemory("value")) var number = 1
     expectingIssues(#"The key .inMemory("value") is in use with another type of value."#) {
@@ -82,7 +82,7 @@ struct InMemoryTests {
     #expect(number == 1)
   }
 
-  @Test("A value of any kind is shared")
+  @Test("Values of any type can be shared")
   func anyValue() {
     struct Settings: Sendable { var isOn = false }
     @Shared(.inMemory("settings")) var settings = Settings()
@@ -91,7 +91,7 @@ struct InMemoryTests {
     #expect(same.isOn)
   }
 
-  @Test("A live app's values are one another's")
+  @Test("Values are shared across a live app")
   func live() {
     withDependencies {
       $0.context = .live
@@ -116,19 +116,19 @@ struct DefaultKeyTests {
     #expect(same == 101)
   }
 
-  @Test("A property's own default takes the place of the key's")
+  @Test("A property's own default overrides the key's")
   func override() {
     @Shared(.score) var score = 7
     #expect(score == 7)
   }
 
-  @Test("A default may be given another for a key of its own")
+  @Test("A key with a default can be declared again with another default")
   func anotherDefault() {
     @Shared(.highScore) var score
     #expect(score == 1_000)
   }
 
-  @Test("A reader takes a key with a default")
+  @Test("A reader accepts a key with a default")
   func reader() {
     @SharedReader(.score) var score
     @Shared(.score) var shared

@@ -3,9 +3,9 @@ import IssueExpectations
 import Sharing
 import Testing
 
-@Suite("Loading and saving with a key of one's own")
+@Suite("Loading and saving with a custom key")
 struct LoadingTests {
-  @Test("A key's value takes the default's place")
+  @Test("A key's value replaces the default")
   func initialLoad() {
     let place = Place()
     place.answer = { $0.resume(returning: 5) }
@@ -24,7 +24,7 @@ struct LoadingTests {
     #expect(second == 0)
   }
 
-  @Test("A value that comes later is loading until then")
+  @Test("A value that arrives later is loading until then")
   func laterLoad() {
     let place = Place()
     place.answer = { continuation in place.pending.append(continuation) }
@@ -36,7 +36,7 @@ struct LoadingTests {
     #expect(count == 1)
   }
 
-  @Test("'load()' asks the key once more")
+  @Test("'load()' loads from the key again")
   func load() async throws {
     let place = Place()
     @Shared(PlaceKey(place: place)) var count = 0
@@ -49,7 +49,7 @@ struct LoadingTests {
     #expect(count == 0)
   }
 
-  @Test("An error of the first loading is kept, is no issue of a test, and the default counts")
+  @Test("The first loading's error is stored, is no issue of a test, and the default applies")
   func initialError() {
     let place = Place()
     place.answer = { $0.resume(throwing: Failure()) }
@@ -58,7 +58,7 @@ struct LoadingTests {
     #expect(count == 7)
   }
 
-  @Test("An error of 'load()' is thrown and kept until the next one succeeds")
+  @Test("An error of 'load()' is thrown and stored until the next success")
   func loadError() async throws {
     let place = Place()
     @Shared(PlaceKey(place: place)) var count = 0
@@ -82,7 +82,7 @@ struct LoadingTests {
     #expect(place.saves.map(\.context) == [.didSet, .userInitiated])
   }
 
-  @Test("An error of saving a change is kept, and no issue of a test; one of 'save()' is thrown")
+  @Test("An error of saving a change is stored, and no issue of a test; one of 'save()' is thrown")
   func saveError() async throws {
     let place = Place()
     @Shared(PlaceKey(place: place)) var count = 0
@@ -96,7 +96,7 @@ struct LoadingTests {
     #expect($count.saveError == nil)
   }
 
-  @Test("Values of a subscription are seen, and not saved")
+  @Test("A subscription's values are observed, and not saved")
   func subscription() throws {
     let place = Place()
     @Shared(PlaceKey(place: place)) var count = 0
@@ -112,7 +112,7 @@ struct LoadingTests {
     #expect(place.saves.isEmpty)
   }
 
-  @Test("A subscription ends with the last who shares the value")
+  @Test("A subscription ends with the value's last reference")
   func subscriptionEnds() {
     let place = Place()
     do {
@@ -124,7 +124,7 @@ struct LoadingTests {
     #expect(place.subscriber == nil)
   }
 
-  @Test("A key that is read only follows its place")
+  @Test("A read-only key follows its source")
   func readerKey() throws {
     let place = Place()
     @SharedReader(PlaceReaderKey(place: place)) var count = 0
@@ -132,7 +132,7 @@ struct LoadingTests {
     #expect(count == 4)
   }
 
-  @Test("Another key takes the place of the first")
+  @Test("Another key replaces the first")
   func loadKey() async throws {
     @Shared(.inMemory("a")) var count = 1
     @Shared(.inMemory("b")) var other = 2
@@ -164,7 +164,7 @@ struct LoadingTests {
     #expect(required.wrappedValue == 8)
   }
 
-  @Test("An error of another key's loading is thrown, and is no issue")
+  @Test("An error of loading another key is thrown, and is no issue")
   func errorOfAnotherKey() async {
     @Shared(value: 1) var count: Int
     let place = Place(answering: { $0.resume(throwing: Failure()) })
@@ -173,7 +173,7 @@ struct LoadingTests {
     #expect(count == 1)
   }
 
-  @Test("A required value is there, or an error")
+  @Test("A required value is loaded, or an error is thrown")
   func require() async throws {
     @Dependency(\.defaultAppStorage) var store
     store.set(5, forKey: "count")
@@ -185,7 +185,7 @@ struct LoadingTests {
     #expect(error?.description.contains(#".appStorage("missing") has no value stored"#) == true)
   }
 
-  @Test("A continuation that is resumed twice, or never, is an issue")
+  @Test("A continuation resumed twice, or never, is an issue")
   func misuse() {
     let place = Place()
     place.answer = {

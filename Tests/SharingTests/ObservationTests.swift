@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Observing a shared value")
 struct ObservationTests {
-  @Test("A tracked read is told of the next change")
+  @Test("A tracked read is notified of the next change")
   func tracking() {
     @Shared(value: 0) var count
     let changes = LockIsolated(0)
@@ -63,7 +63,7 @@ struct ObservationTests {
     #expect(changes.value == 1)
   }
 
-  @Test("A change of what is stored is told")
+  @Test("A change of the stored value notifies")
   func stored() {
     @Shared(.appStorage("count")) var count = 0
     let changes = LockIsolated(0)
@@ -77,7 +77,7 @@ struct ObservationTests {
     #expect(changes.value == 1)
   }
 
-  @Test("Another shared value in a property's place is a change")
+  @Test("Replacing a property's shared value is a change")
   func replacing() {
     @Shared(value: 0) var count
     let changes = LockIsolated(0)
@@ -106,7 +106,7 @@ struct ObservationTests {
 
 @Suite("Publishing a shared value")
 struct PublisherTests {
-  @Test("The value is published at first and after each change")
+  @Test("The value is published initially and after each change")
   func values() {
     @Shared(value: 0) var count
     let log = LockIsolated<[Int]>([])
@@ -119,7 +119,7 @@ struct PublisherTests {
     #expect(log.value == [0, 1, 2])
   }
 
-  @Test("A part publishes that part, and a reader the value")
+  @Test("A part publishes that part, and a reader its value")
   func parts() {
     @Shared(value: Person(id: 1, name: "a")) var person
     let log = LockIsolated<[String]>([])
@@ -145,7 +145,7 @@ struct PublisherTests {
     subscription.cancel()
   }
 
-  @Test("A change by a subscriber that gets its first value is published")
+  @Test("A change by a subscriber during its first value is published")
   func changeAtFirst() {
     let shared = Shared(value: 0)
     let log = LockIsolated<[Int]>([])
@@ -157,7 +157,7 @@ struct PublisherTests {
     subscription.cancel()
   }
 
-  @Test("The publisher follows when another shared value takes the place")
+  @Test("The publisher follows when another shared value is assigned")
   func replacing() {
     @Shared(value: 0) var count
     let log = LockIsolated<[Int]>([])

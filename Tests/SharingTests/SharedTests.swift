@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A shared value")
 struct SharedTests {
-  @Test("A shared value's changes are seen by every holder")
+  @Test("A shared value's changes are visible to every holder")
   func passing() {
     @Shared(value: 0) var count
     let reader = Holder(count: $count)
@@ -24,7 +24,7 @@ struct SharedTests {
     #expect(numbers == [1, 2])
   }
 
-  @Test("'withLock' keeps what was changed before an error")
+  @Test("'withLock' keeps the changes made before an error")
   func errorInLock() {
     @Shared(value: 0) var count
     #expect(throws: Failure.self) {
@@ -36,7 +36,7 @@ struct SharedTests {
     #expect(count == 1)
   }
 
-  @Test("No change is lost where many are made at a time")
+  @Test("No change is lost among concurrent ones")
   func concurrency() async {
     let count = Shared(value: 0)
     await withTaskGroup(of: Void.self) { group in
@@ -64,7 +64,7 @@ struct SharedTests {
     #expect(SharedReader(person).id == 7)
   }
 
-  @Test("Its description has the value or the key, and the way to a part")
+  @Test("Its description has the value or the key, and the path to a part")
   func description() {
     #expect(Shared(value: 1).description == "Shared<Int>(value: 1)")
     #expect(SharedReader(value: "a").description == #"SharedReader<String>(value: "a")"#)
@@ -83,7 +83,7 @@ struct SharedTests {
     #expect(count.wrappedValue == 2)
   }
 
-  @Test("Each change is published once, whichever thread makes it")
+  @Test("Each change is published once, from whichever thread")
   func publishing() async {
     let count = Shared(value: 0)
     let received = LockIsolated<[Int]>([])
@@ -97,7 +97,7 @@ struct SharedTests {
     subscription.cancel()
   }
 
-  @Test("A dump shows the value alone")
+  @Test("A dump shows only the value")
   func dump() {
     var text = ""
     customDump(Holder(count: Shared(value: 3)), to: &text)
@@ -105,7 +105,7 @@ struct SharedTests {
     #expect(!text.contains("SharedBox"))
   }
 
-  @Test("A property takes another shared value's place")
+  @Test("A property can be assigned another shared value")
   func replacing() {
     @Shared(value: 1) var count
     let copy = $count
@@ -117,7 +117,7 @@ struct SharedTests {
     #expect(copy.wrappedValue == 11)
   }
 
-  @Test("A shared value of a class's object is the same object")
+  @Test("A shared value in a class's object is the same object")
   func reference() {
     final class Model: @unchecked Sendable { var count = 0 }
     let model = Model()
@@ -127,7 +127,7 @@ struct SharedTests {
     #expect(shared.wrappedValue === model)
   }
 
-  @Test("A read inside of a change gives the value from before, in whole and in part")
+  @Test("A read inside of a change gives the previous value, in whole and in part")
   func readingInLock() {
     @Shared(value: [1: "Blob", 2: "Blob Jr"]) var names
     let first: Shared<String>? = Shared($names[1])
@@ -141,7 +141,7 @@ struct SharedTests {
     #expect(names == [1: "Blob Sr", 2: "Blob"])
   }
 
-  @Test("A row's reducer removes the row from the shared list by its own identity")
+  @Test("A row's reducer removes the row from the shared list by its identity")
   func removingByOwnIdentity() {
     @Shared(value: IdentifiedArray(uniqueElements: [Person(id: 7, name: "Blob")])) var people
     let person = Shared($people[id: 7])
@@ -170,7 +170,7 @@ struct SharedReaderTests {
     #expect($count.reader.wrappedValue == 5)
   }
 
-  @Test("A constant stays what it is")
+  @Test("A constant never changes")
   func constant() {
     @SharedReader(value: 42) var answer
     #expect(answer == 42)
@@ -178,7 +178,7 @@ struct SharedReaderTests {
     #expect(other.wrappedValue == "Blob")
   }
 
-  @Test("A reader of a part follows that part")
+  @Test("A reader of a part follows the part")
   func part() {
     @Shared(value: Person(id: 1, name: "Blob")) var person
     let name: SharedReader<String> = SharedReader($person).name
@@ -201,7 +201,7 @@ struct SharedReaderTests {
     #expect(SharedReader<String>(none) == nil)
   }
 
-  @Test("A reader takes another's place")
+  @Test("A reader can be assigned another reader")
   func replacing() {
     @SharedReader(value: 1) var count
     $count = SharedReader(value: 2)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Test stores and shared state")
 @MainActor
 struct TestStoreTests {
-  @Test("A test says what becomes of shared state")
+  @Test("A test asserts the changes of shared state")
   func send() async {
     let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
     await store.send(.increment) { $0.$count.withLock { $0 = 1 } }
@@ -15,7 +15,7 @@ struct TestStoreTests {
     #expect(store.state.count == 2)
   }
 
-  @Test("A change that the test does not say is an issue that shows both values")
+  @Test("An unasserted change is an issue that shows both values")
   func unasserted() async {
     let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
     await expectingIssues("State was not expected to change, but a change occurred") {
@@ -24,7 +24,7 @@ struct TestStoreTests {
     await store.send(.increment) { $0.$count.withLock { $0 = 2 } }
   }
 
-  @Test("The printed changes of an action have those of shared state")
+  @Test("The printed changes of an action include those of shared state")
   func printed() {
     let changes = LockIsolated<[String?]>([])
     let printer = _ReducerPrinter<Counter.State, Counter.Action> { _, oldState, newState in
@@ -50,7 +50,7 @@ struct TestStoreTests {
     #expect(store.state.count == 1)
   }
 
-  @Test("A shared value may be asserted to be what it is")
+  @Test("A shared value may be asserted to be unchanged")
   func unchanged() async {
     let store = TestStore(initialState: Counter.State(count: Shared(value: 3))) { Counter() }
     await store.send(.nothing) { $0.$count.withLock { $0 = 3 } }
@@ -68,7 +68,7 @@ struct TestStoreTests {
     #expect(store.state.count == 0)
   }
 
-  @Test("Changes by an effect's action are asserted where it is received, in order")
+  @Test("Changes by an effect's action are asserted at its receipt, in order")
   func receive() async {
     let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
     await store.send(.incrementTwice)
@@ -93,7 +93,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test("A store that is not exhaustive asks for nothing")
+  @Test("A non-exhaustive store requires no assertion")
   func nonExhaustive() async {
     let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
     store.exhaustivity = .off
@@ -108,7 +108,7 @@ struct TestStoreTests {
     #expect(store.state.count == 6)
   }
 
-  @Test("State of a key is said through the state, or through the key")
+  @Test("Shared state with a key is asserted through the state, or through the key")
   func keys() async {
     @Shared(.inMemory("total")) var total = 0
     let store = TestStore(initialState: 0) { Totals() }
@@ -123,7 +123,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test("A part of shared state is said by itself")
+  @Test("A part of shared state is asserted separately")
   func part() async {
     let people = Shared(value: [Person(id: 1, name: "Blob")])
     let store = TestStore(initialState: Editor.State(name: people[0].name)) { Editor() }
@@ -143,7 +143,7 @@ struct TestStoreTests {
     #expect(store.state.counter.count == 0)
   }
 
-  @Test("Asserting changes neither the value nor what is stored")
+  @Test("Asserting changes neither the value nor the storage")
   func assertingWritesNothing() async {
     @Dependency(\.defaultAppStorage) var defaults
     @Shared(.appStorage("count")) var count = 0
@@ -155,7 +155,7 @@ struct TestStoreTests {
     #expect(defaults.object(forKey: "count") as? Int == 0)
   }
 
-  @Test("A store's view runs again when shared state changes, whichever feature did it")
+  @Test("A store's view runs again when shared state changes, whichever feature changes it")
   func views() {
     transcript {
       let store = Store(initialState: Tabs.State()) { Tabs() }

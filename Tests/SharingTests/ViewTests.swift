@@ -29,7 +29,7 @@ struct ViewTests {
     }
   }
 
-  @Test("The trace names the shared value that changed")
+  @Test("The trace names the changed shared value")
   func trace() {
     let lines = transcript {
       let simulator = Simulator { CounterView() }
@@ -40,7 +40,7 @@ struct ViewTests {
     #expect(changes.count == 1)
   }
 
-  @Test("A view that does not read a shared value is left alone")
+  @Test("A view that does not read a shared value does not run")
   func unread() {
     let lines = transcript {
       let simulator = Simulator { WritingView() }
@@ -62,7 +62,7 @@ struct ViewTests {
     }
   }
 
-  @Test("A list has a row for each shared element, which changes it in place")
+  @Test("A list has a row for each shared element, which modifies it in place")
   func rows() {
     transcript {
       @Shared(.inMemory("people")) var people = [
@@ -75,7 +75,7 @@ struct ViewTests {
     }
   }
 
-  @Test("What a view shares stays when the view is made anew", arguments: [15, 17])
+  @Test("A view's shared value stays when the view is created again", arguments: [15, 17])
   func state(_ system: Int) {
     transcript {
       let simulator = Simulator(os: .iOS(system)) { NotesView() }
@@ -90,7 +90,7 @@ struct ViewTests {
     }
   }
 
-  @Test("Two screens show one value")
+  @Test("Two screens show the same value")
   func twoViews() {
     transcript {
       let simulator = Simulator {

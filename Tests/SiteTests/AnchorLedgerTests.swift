@@ -28,7 +28,7 @@ struct AnchorLedgerTests {
   }
 
   @Test(
-    "An anchor missing from its page is an error at its line, and so is that of a missing page")
+    "An anchor missing from its page is an error at its line, and so is one on a missing page")
   func losing() {
     let ledger = AnchorLedger(
       "# Anchors\n\n1/index.html\n  a\n  run-c\r\n2/index.html\n\told\n", path: "Book/anchors.txt")

@@ -59,7 +59,7 @@ struct ContentsTests {
     #expect(kinds == ["g", "a", "n", "s", "k", "t", "o", "u", "f", "i"])
   }
 
-  @Test("The first playable run stands open below the first sentence, and leads to its chapter")
+  @Test("The first playable run is open below the first sentence, and links to its chapter")
   func livingRun() throws {
     let index = try Self.index()
     let article = try #require(index.elements.first { $0.name == "article" })
@@ -75,14 +75,14 @@ struct ContentsTests {
     #expect(links.allSatisfy { $0.hasPrefix("2-play/") })
   }
 
-  @Test("The search finds the run at its chapter only")
+  @Test("The search finds the run only at its chapter")
   func search() throws {
     let index = try #require(try Self.pages().first { $0.path == "index.html" })
     #expect(index.outline?.searched?.contains("One sentence.") == true)
     #expect(index.outline?.searched?.contains("Row") == false)
   }
 
-  @Test("A link of a preview is one of the contents page")
+  @Test("A preview's links are relative to the contents page")
   func links() {
     let preview = ChapterPreview(
       picture: "",
@@ -101,7 +101,7 @@ struct ContentsTests {
   "The table of contents in a browser",
   .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct ContentsBrowserTests {
-  @Test("The run plays at once, and its account leads to its chapter's page")
+  @Test("The run can be played at once, and its account links to its chapter's page")
   func playing() throws {
     let said = try Browser.run(
       """
@@ -119,7 +119,7 @@ struct ContentsBrowserTests {
       })
   }
 
-  @Test("An entry tells how much of its chapter was read on this machine")
+  @Test("An entry shows how much of its chapter was read on this machine")
   func shares() throws {
     let said = try Browser.run(
       """

@@ -13,7 +13,7 @@ import Weaving
 ///
 /// Each text goes all the way from its bytes to the woven program, without a compiler. With
 /// `STRESS` in the environment all texts go it, otherwise a sample of them.
-@Suite("Documents that are damaged")
+@Suite("Damaged documents")
 struct DamagedDocumentTests {
   private static let isWhole = ProcessInfo.processInfo.environment["STRESS"] != nil
 
@@ -47,7 +47,7 @@ struct DamagedDocumentTests {
       0x7F, 0x80, 0xBB, 0xBF, 0xC3, 0xE2, 0xEF, 0xF0, 0xFF,
     ]
 
-  @Test("A file of no byte, one or two")
+  @Test("A file of zero, one or two bytes")
   func smallest() {
     goAllTheWay([])
     for first in UInt8.min...UInt8.max { goAllTheWay([first]) }
@@ -111,7 +111,7 @@ struct DamagedDocumentTests {
     [^1]: note
     """
 
-  @Test("A file that ends in the middle, at each byte", arguments: ["\n", "\r\n", "\r"])
+  @Test("A file truncated at any byte", arguments: ["\n", "\r\n", "\r"])
   func cut(end: String) {
     let bytes = Array(Self.sample.replacing("\n", with: end).utf8)
     for count in stride(from: 0, through: bytes.count, by: Self.isWhole ? 1 : 5) {

@@ -53,7 +53,7 @@ struct DiagramTests {
     try #require(page.elements.first { $0.attributes["class"] == "diagram \(kind)" })
   }
 
-  @Test("Two timelines have titles that lead to their runs, names, and one legend")
+  @Test("Two timelines have titles linked to their runs, names, and one legend")
   func timelines() throws {
     let page = try page("```timeline runs='before, after' titles='at first, then'\n```\n")
     let figure = try figure("timelines", in: page)
@@ -73,7 +73,7 @@ struct DiagramTests {
     #expect(figure.descendants.filter { $0.name == "small" }.count == 1)
   }
 
-  @Test("A tree has the views of one event, with the words of their marks")
+  @Test("A tree has the views of one event, with textual marks")
   func tree() throws {
     let figure = try figure("trees", in: try page("```tree run=before event=2\n```\n"))
     let items = figure.descendants.filter { $0.name == "li" }.map(\.text)
@@ -103,7 +103,7 @@ struct DiagramTests {
     #expect(picture.descendants.filter { $0.name == "path" }.count == 2)
   }
 
-  @Test("A listing of a folder is no tree of views")
+  @Test("A folder listing is not a tree of views")
   func listing() throws {
     let page = try page("```tree\nSources\n└── main.swift\n```\n")
     #expect(page.elements.contains { $0.name == "pre" && $0.text.contains("main.swift") })

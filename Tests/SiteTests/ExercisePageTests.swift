@@ -54,7 +54,7 @@ struct ExercisePageTests {
     #expect(console.descendants.first { $0.has("silence") }?.text == "prints nothing")
   }
 
-  @Test("A page on a disk folds the solution twice, and says how the exercise is done")
+  @Test("A page on a disk folds the solution twice, and says how to do the exercise")
   func folds() throws {
     let pages = try Website().pages(
       for: [Sample.chapter(Sample.counter)], contents: nil, exercises: [Self.silence()])

@@ -67,7 +67,7 @@ struct ImageTests {
     }
   }
 
-  @Test("One outside of the book's folder is not copied")
+  @Test("An image outside of the book's folder is not copied")
   func outside() throws {
     let bounds = { (folder: URL) in BookFolders([folder.appending(path: "book").path]) }
     try Self.withBook(bounds: bounds) { site, pages, folder in

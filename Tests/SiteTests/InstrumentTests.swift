@@ -9,7 +9,7 @@ import Trace
 
 /// The timeline as an instrument, questions, and notes about names, in a real browser.
 @Suite(
-  "Figures that are used", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+  "Interactive figures", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct InstrumentTests {
   private static let text = """
     # Counting
@@ -69,7 +69,7 @@ struct InstrumentTests {
   }
 
   @Test(
-    "A tap on a mark shows its event, marks what wrote and read, and opens its sentence",
+    "A tap on a mark shows its event, marks its writes and reads, and opens its sentence",
     arguments: [1280, 360])
   func marks(width: Int) throws {
     let said = try Self.run(
@@ -112,7 +112,7 @@ struct InstrumentTests {
     #expect(said == ["2 of 3", "3 of 3", "2 of 3", "2 of 3"])
   }
 
-  @Test("The figure tells an event that ran bodies without an effect on the screen")
+  @Test("The figure indicates an event that ran bodies without changing the screen")
   func idle() throws {
     let chapter = Sample.chapter(Self.text, trace: Self.trace)
     let page = try Markup(try Website().pages(for: [chapter], contents: nil)[0].text)
@@ -122,7 +122,7 @@ struct InstrumentTests {
     #expect(drawing.descendants.count { $0.attributes["class"] == "i" } == 1)
   }
 
-  @Test("A question shows the reason of a choice, and veils the text until the right one")
+  @Test("A question shows the reason for a choice, and hides the text until the right one")
   func question() throws {
     let chapter = Sample.chapter(
       """
@@ -166,7 +166,7 @@ struct InstrumentTests {
     #expect(said == ["It ran once.", "Not so. It ran once.", "Right. CounterView"])
   }
 
-  @Test("A session keeps its height while it is stepped through")
+  @Test("A session keeps its height while being stepped through")
   func height() throws {
     let said = try Self.run(
       """

@@ -13,14 +13,14 @@ struct PlayableRunsTests {
     return Sample.chapter("```swift V.swift\nstruct V {}\n```\n\n" + runs, trace: trace)
   }
 
-  @Test("The first two runs with a usable control are playable, and those chosen by the author")
+  @Test("The first two runs with a usable control are playable, and those selected by the author")
   func chosen() {
     let chapter = Self.chapter([" states=0", "", " states=7", " exit=3", "", "", " states=40"])
     #expect(chapter.playableRuns.map(\.run) == [1, 2, 4, 6])
     #expect(chapter.playableRuns.map(\.states) == [40, 7, 12, 40])
   }
 
-  @Test("The first and the last run of the name that recurs most are playable")
+  @Test("The first and the last run of the most frequent name are playable")
   func recurring() {
     let chapter = Self.chapter(["", "=once", "=often", "=twice", "=often", "=twice", "=often"])
     #expect(chapter.playableRuns.map(\.run) == [2, 6])

@@ -24,7 +24,7 @@ struct QuestionPageTests {
     return try Markup(try Website().pages(for: [chapter], contents: nil)[0].text)
   }
 
-  @Test("The answer to a question is folded: the lines below, and the body counts")
+  @Test("The answer to a question is folded: the following lines, and the body counts")
   func folded() throws {
     let page = try page("```predict\nlaunch\nnothing\nA 1\n```\n\n")
     let console = try #require(page.elements.first { $0.has("console") })

@@ -27,7 +27,7 @@ struct RoundedEventTests {
   }
 
   @Test(
-    "Rounds that follow each other are told once, with the first and the last value",
+    "Consecutive rounds are described once, with the first and the last value",
     arguments: [
       ("a1 A a2 A a3 A", ["a 0>3 x3", "A x3"]),
       ("a1 a2 a3 A", ["a 0>3 x3", "A"]),
@@ -41,7 +41,7 @@ struct RoundedEventTests {
   }
 
   @Test(
-    "What differs, or leads back to the first value, stays apart",
+    "A different round, or one that returns to the first value, stays separate",
     arguments: [
       ("a1 A b1 A", ["a 0>1", "A", "b 0>1", "A"]),
       ("a1 A a2 B", ["a 0>1", "A", "a 1>2", "B"]),

@@ -100,7 +100,7 @@ struct SearchTests {
     #expect(links == [["#later", "#bindableobject", "#unbindable"]])
   }
 
-  @Test("Hits stand below their chapter with the found line, and the arrow keys reach them")
+  @Test("Hits are listed below their chapter with the matching line, and the arrow keys reach them")
   func hits() throws {
     let chapters = [
       Sample.chapter(

@@ -75,7 +75,7 @@ struct ServedSiteTests {
   }
 
   @Test(
-    "What another site asks for is refused, except a page in a window",
+    "Requests from another site are refused, except for a page in a window",
     arguments: [
       ("/book.css", ["same-origin", "no-cors", "style"], 200),
       ("/book.css", ["none", "navigate", "document"], 200), ("/book.css", [], 200),
@@ -130,7 +130,7 @@ struct ServedSiteTests {
     ActionRequest(head, port: 80, token: "0a1b")
   }
 
-  @Test("An action is one of a page of this start")
+  @Test("An action must come from a page of this start")
   func actions() throws {
     let action = try #require(Self.action(Self.head(target: "/-/play?a%20b&3")))
     #expect(action.name == "play" && action.query == ["a b", "3"] && action.length == 2)
@@ -140,7 +140,7 @@ struct ServedSiteTests {
   }
 
   @Test(
-    "An action of any other sender is refused",
+    "An action from any other sender is refused",
     arguments: [
       // Another site, another port of this machine, a page on a disk, and a client without a page.
       ["Origin": "https://example.org"], ["Origin": "http://localhost:81"], ["Origin": "null"],
@@ -175,7 +175,7 @@ struct ServedSiteTests {
     #expect(site.response(to: Self.head(method: "OPTIONS")).status == 405)
   }
 
-  @Test("Each start has a token of its own, which only its pages have")
+  @Test("Each start has a unique token, which only its pages have")
   func tokens() throws {
     let other = ServedSite([.init(path: "index.html", text: "<head></head>home")], port: 80)
     #expect(other.token != site.token && site.token.count == 32)

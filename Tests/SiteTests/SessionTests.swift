@@ -101,7 +101,7 @@ struct SessionTests {
       ])
   }
 
-  @Test("A summary in a language from right to left keeps the names of the code together")
+  @Test("A right-to-left summary keeps the names of the code together")
   func isolation() throws {
     let session = Session(Self.trace, part: 0)
     let arabic = try #require(Language.all.first { $0.direction == "rtl" })

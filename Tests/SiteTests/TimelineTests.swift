@@ -85,7 +85,7 @@ struct TimelineTests {
       ])
   }
 
-  @Test("A row that comes later stands with its siblings")
+  @Test("A row that is added later is placed with its siblings")
   func order() {
     let root = BodyRun.Placement(in: .init(view: "Root", node: 1))
     let trace = [
@@ -100,7 +100,7 @@ struct TimelineTests {
       ])
   }
 
-  @Test("A property of the view itself is told from a binding by what is written")
+  @Test("A view's own property is distinguished from a binding by the written property")
   func causes() {
     let trace = [
       Self.event(.launch, "Form"), Self.body("Form", 1, in: .init()),
@@ -124,7 +124,7 @@ struct TimelineTests {
     #expect(Self.dump(Array(trace), part: 1) == ["RowList .", "  Row #4 D", "screen same"])
   }
 
-  @Test("A thousand equal rows are one lane, and many different ones are cut with a note")
+  @Test("A thousand equal rows share one lane, and many different ones are truncated with a note")
   func limits() {
     let root = BodyRun.Placement(in: .init(view: "Root", node: 1))
     var trace = [Self.event(.launch, "Root"), Self.body("Root", 1, in: .init())]
@@ -140,7 +140,7 @@ struct TimelineTests {
     #expect(timeline.omitted == .init(columns: 77, properties: 0, views: 987))
   }
 
-  @Test("A page has the timeline of each run, open, drawn once where it fits a phone")
+  @Test("A page has each run's timeline, open, drawn once if it fits a phone")
   func page() throws {
     let chapter = Sample.chapter(Sample.run, trace: Self.rows)
     let text = try Website().pages(for: [chapter], contents: nil)[0].text
@@ -164,7 +164,7 @@ struct TimelineTests {
     #expect(try compressedSize(text) < 6000)
   }
 
-  @Test("Long names and targets are cut, and letters of markup are escaped")
+  @Test("Long names and targets are truncated, and markup characters are escaped")
   func texts() {
     let trace = [
       Self.event(.launch, "Root"), Self.body("Root", 1, in: .init()), .screen("a"),

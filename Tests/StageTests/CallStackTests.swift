@@ -3,21 +3,21 @@ import Testing
 
 @testable import Stage
 
-@Suite("The place of a write, and of a read")
+@Suite("The places of writes and reads")
 struct CallStackTests {
   private let withMutation = MangledName(
     "$s4Prog5ModelC12withMutation7keyPath_q_s03KeyE0CyACxG_q_yKXEtKr0_lF")
   private let setter = MangledName("$s4Prog5ModelC5countSivs")
   private let action = MangledName("$s4Prog4ViewV4bodyQrvgyycfU_")
 
-  @Test("A write that no accessor makes is where it stands")
+  @Test("A write without an accessor is at its own place")
   func direct() {
     #expect(CallStack.writer(among: [action]) == 0)
     #expect(CallStack.writer(among: [nil, action]) == 0)
     #expect(CallStack.writer(among: []) == nil)
   }
 
-  @Test("One accessor that the compiler makes is looked through, and not one that calls it")
+  @Test("One generated accessor is skipped, but not its caller")
   func accessors() {
     #expect(CallStack.writer(among: [setter, action]) == 1)
     #expect(
@@ -37,7 +37,7 @@ struct CallStackTests {
     )
   }
 
-  @Test("So is the key path that a binding writes through")
+  @Test("So is the key path of a binding's write")
   func keyPath() {
     let accessor = MangledName("$s4Prog5ModelC5countSivpACTk")
     #expect(CallStack.writer(among: [withMutation, setter, accessor, action]) == 3)
@@ -48,7 +48,7 @@ struct CallStackTests {
   private let computed = MangledName("$s4Prog5ModelC5titleSSvg")
   private let body = MangledName("$s4Prog4ViewV4bodyQrvg")
 
-  @Test("A read of an observable object is where its getter is called, by whichever caller")
+  @Test("An observable object's read is at the call of its getter, by any caller")
   func observedReads() {
     #expect(CallStack.reader(of: nil, among: [access, getter, body]) == 2)
     #expect(CallStack.reader(of: nil, among: [access, getter, computed, body]) == 2)
@@ -64,7 +64,7 @@ struct CallStackTests {
     #expect(CallStack.reader(of: nil, isReported: true, among: [action]) == 0)
   }
 
-  @Test("A read of a view's own property is where its getter is called, or its wrapper asked")
+  @Test("A read of a view's own property is at the call of its getter, or of its wrapper")
   func ownReads() {
     #expect(
       CallStack.reader(of: "count", among: [MangledName("$s4Prog4ViewV5countSivg"), body]) == 1)
@@ -97,7 +97,7 @@ struct CallStackTests {
     }
   #endif
 
-  @Test("Calls are told from those that came before a place in the stack")
+  @Test("Calls are distinguished from those before a stack position")
   func positions() {
     func deeper(_ levels: Int, _ position: StackPosition) -> Int {
       levels == 0 ? position.callers().count : deeper(levels - 1, position) + 0

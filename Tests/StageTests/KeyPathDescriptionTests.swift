@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Key paths in a trace")
 struct KeyPathDescriptionTests {
-  @Test("A getter's address becomes the name of the property, or nothing")
+  @Test("A getter's address becomes the property's name, or is removed")
   func names() {
     let text = #"\Model.<computed 0x00007f24a0b1a960 (Int)>"#
     #expect(
@@ -20,7 +20,7 @@ struct KeyPathDescriptionTests {
     #expect(KeyPathDescription.naming(text) { $0 == 1 ? "b" : "a" } == #"\Model.a?.b"#)
   }
 
-  @Test("A key path at the address of one that is gone has its own description")
+  @Test("A key path at the address of a deallocated one has its own description")
   func addresses() {
     struct Point { var x = 0 }
     struct Line {

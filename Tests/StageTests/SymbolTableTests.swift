@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Finding places in a program")
 struct SymbolTableTests {
-  @Test("The kernel's listing tells each library's addresses")
+  @Test("The kernel's listing provides each library's addresses")
   func libraries() throws {
     let libraries = LoadedLibraries(
       listing: """
@@ -20,14 +20,14 @@ struct SymbolTableTests {
     #expect(libraries.library(holding: 0x4000) == nil)
   }
 
-  @Test("A process finds the library that a function of its own is in")
+  @Test("A process finds the library of its own function")
   func currentProcess() throws {
     let address = UInt(bitPattern: unsafeBitCast(Stage.self as Any.Type, to: Int.self))
     #expect(LoadedLibraries.current.library(holding: address) != nil)
   }
 
   @Test(
-    "A file that is no library has no symbols",
+    "A file that is not a library has no symbols",
     arguments: [[], [0x7F, 0x45, 0x4C, 0x46, 2], [1, 2, 3]])
   func notALibrary(file: [UInt8]) {
     #expect(SymbolTable(file: file).name(at: 0) == nil)

@@ -7,7 +7,7 @@ import Transcripts
 @Suite("The store")
 @MainActor
 struct StoreTests {
-  @Test("An action arrives in a later turn of the main queue, after those dispatched before it")
+  @Test("An action arrives in a later turn of the main queue, after those dispatched before")
   func order() {
     transcript {
       let store = Store<CounterState>(
@@ -21,7 +21,7 @@ struct StoreTests {
     }
   }
 
-  @Test("The state is published before it is replaced, for each action, also an ignored one")
+  @Test("The state is published before each action replaces it, even an ignored one")
   func publishing() {
     let lines = transcript {
       let store = Store<CounterState>(reducer: counterReducer, state: CounterState())
@@ -56,7 +56,7 @@ struct StoreTests {
       ])
   }
 
-  @Test("An action that a middleware does not pass on neither executes nor arrives")
+  @Test("An action dropped by a middleware is neither executed nor reduced")
   func holdingBack() {
     let lines = transcript {
       let store = Store<CounterState>(
@@ -70,7 +70,7 @@ struct StoreTests {
     #expect(lines == [])
   }
 
-  @Test("A middleware reads the state and dispatches from the start of the way")
+  @Test("A middleware reads the state, and dispatches through all middleware")
   func dispatching() {
     transcript {
       let twice: Middleware<CounterState> = { dispatch, getState in
@@ -88,7 +88,7 @@ struct StoreTests {
     }
   }
 
-  @Test("A store lives until what was dispatched has arrived, and no longer")
+  @Test("A store lives until the dispatched actions have arrived, and no longer")
   func lifetime() {
     transcript {
       weak var gone: Store<CounterState>?

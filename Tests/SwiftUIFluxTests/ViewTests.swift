@@ -6,7 +6,7 @@ import Transcripts
 @Suite("Views of a store")
 @MainActor
 struct ViewTests {
-  @Test("A connected view shows its props and dispatches what its controls ask for")
+  @Test("A connected view shows its props and dispatches the actions of its controls")
   func connectedView() {
     let lines = transcript {
       let store = Store<CounterState>(reducer: counterReducer, state: CounterState())
@@ -18,7 +18,7 @@ struct ViewTests {
     #expect(lines == ["map", "Count: 0\n[Add]", "map", "Count: 1\n[Add]"])
   }
 
-  @Test("Every action runs the connected views, and only what an outer view shows stays as it is")
+  @Test("Every action runs the connected views, but not an outer view")
   func everyAction() {
     let lines = transcript {
       let store = Store<CounterState>(reducer: counterReducer, state: CounterState())
@@ -29,7 +29,7 @@ struct ViewTests {
     #expect(lines == ["Outer", "map", "map"])
   }
 
-  @Test("A view's step from state to props is tested without a view")
+  @Test("A view's mapping from state to props is tested without a view")
   func mapping() {
     var dispatched: [any Action] = []
     let props = CounterView().map(state: CounterState(count: 7)) { dispatched.append($0) }

@@ -6,7 +6,7 @@ import ThreadNumberFixture
 struct ThreadNumberTests {
   private let stale: UInt32 = 4_000_000_000
 
-  @Test("A word that only happens to hold the number is left alone")
+  @Test("A word that only happens to equal the number is left alone")
   func decoy() {
     thread_number_fixture_set(.init(number: stale, decoy: stale))
     defer { thread_number_fixture_set(.init(number: 0, decoy: 0)) }
@@ -16,14 +16,14 @@ struct ThreadNumberTests {
     #expect(values.decoy == stale)
   }
 
-  @Test("A number that the runtime has not asked for yet stays unknown")
+  @Test("A number that the runtime has not requested yet is unknown")
   func unknown() {
     thread_number_fixture_set(.init(number: 0, decoy: 0))
     thread_number_changed()
     #expect(thread_number_fixture_get().number == 0)
   }
 
-  @Test("The variable of the runtime is found, time and again")
+  @Test("The runtime's variable is found, repeatedly")
   func runtime() {
     #expect(thread_number_find())
     #expect(thread_number_find())

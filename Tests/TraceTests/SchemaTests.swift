@@ -37,14 +37,14 @@ struct SchemaTests {
     return shapes
   }
 
-  @Test("Every kind of event has a shape, and no shape is left over")
+  @Test("Every kind of event has a shape, and no shape is unused")
   func kinds() throws {
     let written = try TraceTests.events.map { try Self.object($0.0)["kind"] as? String }
     #expect(Set(written.compactMap { $0 }) == Set(try Self.shapes().keys))
   }
 
   @Test(
-    "An event has what its shape requires, and nothing that it does not name",
+    "An event has everything that its shape requires, and nothing else",
     arguments: TraceTests.events)
   func members(event: TraceEvent, text: String) throws {
     let object = try Self.object(event)

@@ -66,7 +66,7 @@ struct TraceTests {
     (.finished, #"{"kind":"finished"}"#),
   ]
 
-  @Test("Each kind of event has one flat form, and is read back from it", arguments: events)
+  @Test("Each kind of event has one flat form, and is decoded from it", arguments: events)
   func form(event: TraceEvent, text: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
@@ -74,7 +74,7 @@ struct TraceTests {
     #expect(try JSONDecoder().decode(TraceEvent.self, from: Data(text.utf8)) == event)
   }
 
-  @Test("Objects and views are told by their ordinals where there are several")
+  @Test("Objects and views are distinguished by ordinals if there are several")
   func crowds() {
     func ran(_ node: Int, _ object: Int) -> TraceEvent {
       .body(
@@ -95,7 +95,7 @@ struct TraceTests {
     #expect(names([ran(1, 1), write]) == ["V", "M.count of #1"])
   }
 
-  @Test("A statement of the driver that writes is a moment of its own, with its bodies")
+  @Test("A driver's statement that writes is a separate moment, with its bodies")
   func statements() {
     func write(_ name: String, line: Int, file: String = "+driver.swift") -> TraceEvent {
       .write(
@@ -120,7 +120,7 @@ struct TraceTests {
     #expect(session.moments.first?.interaction?.shownTarget == "V")
   }
 
-  @Test("Bodies of one view that did not run for the same reason are told once, with their number")
+  @Test("Bodies of one view skipped for the same reason are described once, with their number")
   func folded() {
     func skip(_ node: Int, _ object: Int) -> TraceEvent {
       .skipped(
@@ -143,7 +143,7 @@ struct TraceTests {
       ])
   }
 
-  @Test("Instances of a view whose bodies ran in a row for the same causes are told once")
+  @Test("Consecutive body runs of one view with the same causes are described once")
   func runsInARow() {
     func run(_ view: String, _ node: Int, _ cause: String = "@self") -> TraceEvent {
       .body(BodyRun(view: view, node: node, causes: [.init(name: cause)]))
@@ -156,7 +156,7 @@ struct TraceTests {
     #expect(session.moments.first?.countedEvents.map(\.count) == [1, 3, 1, 1, 1, 1])
   }
 
-  @Test("An event of an unknown kind is refused, not taken for another")
+  @Test("An event of an unknown kind is refused, not misread")
   func unknown() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(TraceEvent.self, from: Data(#"{"kind":"new"}"#.utf8))

@@ -2,9 +2,9 @@ import RuntimeSupport
 import Testing
 import VirtualTime
 
-@Suite("The layouts that virtual time depends on")
+@Suite("The layouts required by virtual time")
 struct ChecksTests {
-  @Test("They are those of this toolchain")
+  @Test("They match this toolchain's")
   func hold() {
     #expect(SelfTest.fault(besides: VirtualTime.checks) == nil)
   }

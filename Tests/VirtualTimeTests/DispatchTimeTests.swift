@@ -19,7 +19,7 @@ struct DispatchTimeTests {
     }
   }
 
-  @Test("Now is now on either clock, and the distant future never comes")
+  @Test("Now is the current time on either clock, and the distant future never arrives")
   func ends() {
     VirtualTime.borrow {
       VirtualTime.advance(by: .seconds(5))

@@ -41,7 +41,7 @@ struct ScheduleTests {
     }
   }
 
-  @Test("When the only timer is cancelled, time has nowhere to go")
+  @Test("When the only timer is cancelled, time stands still")
   func nothingLeft() {
     var schedule = Schedule<String>()
     let timer = schedule.enqueue("never", at: .seconds(10))

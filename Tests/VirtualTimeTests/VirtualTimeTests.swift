@@ -27,7 +27,7 @@ struct VirtualTimeTests {
     }
   }
 
-  @Test("Of sleeps until one instant the shorter one ends first")
+  @Test("Of sleeps until one instant, the shorter one ends first")
   func spans() {
     let log = Log()
     VirtualTime.borrow {
@@ -60,7 +60,7 @@ struct VirtualTimeTests {
     #expect(log.lines == ["b", "d", "a", "c"])
   }
 
-  @Test("Every way to sleep takes virtual time")
+  @Test("Every kind of sleep takes virtual time")
   func waysToSleep() {
     let log = Log()
     VirtualTime.borrow {
@@ -133,7 +133,7 @@ struct VirtualTimeTests {
     #expect(log.lines == ["1", "2", "3"])
   }
 
-  @Test("A job that pumps runs the others inside itself")
+  @Test("A job that pumps runs the others nested")
   func nestedPumping() {
     let log = Log()
     VirtualTime.borrow {
@@ -155,7 +155,7 @@ struct VirtualTimeTests {
     #expect(log.lines == ["task", "driver", "slept", "advanced", "awaited until 2.0 seconds"])
   }
 
-  @Test("Work that waits for what cannot come ends at once, and says so")
+  @Test("Work that waits in vain ends at once, with a message")
   func waitingForEver() {
     VirtualTime.borrow {
       let ended = VirtualTime.run {
@@ -167,7 +167,7 @@ struct VirtualTimeTests {
     }
   }
 
-  @Test("Work that others never wake ends, and a long sleep of its own does not count")
+  @Test("Work that nothing wakes ends, regardless of a long sleep of its own")
   func waitingInVain() {
     VirtualTime.borrow {
       Task { while true { try await Task.sleep(for: .seconds(1)) } }
@@ -182,7 +182,7 @@ struct VirtualTimeTests {
     }
   }
 
-  @Test("Of work that waits for what cannot come, the place where it would go on is known")
+  @Test("The place where work that waits in vain would resume is known")
   func suspension() {
     var addresses: [UInt] = []
     VirtualTime.borrow {

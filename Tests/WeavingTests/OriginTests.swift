@@ -20,7 +20,7 @@ struct OriginTests {
     #expect(lines.map { $0.origin(ofColumn: 1).line } == expected.map(\.0))
   }
 
-  @Test("Each place of a document leads to the text that it became")
+  @Test("Each place in a document leads to its woven text")
   func positions() throws {
     let program = try woven([
       (10, .file("A.swift"), "func f() {\n  let x = g(1)\n}"),
@@ -42,7 +42,7 @@ struct OriginTests {
     #expect(program.position(of: place(99, 1)) == nil)
   }
 
-  @Test("Indentation changes, but columns stay the document's")
+  @Test("Indentation changes, but columns are the document's")
   func columns() throws {
     let program = try woven([
       (10, .file("A.swift"), "func f() {\n  let x = g(1)\n}"),
