@@ -1,7 +1,7 @@
 import ArchitectureCore
 import Synchronization
 
-/// Counts how many pieces of state and effects are alive.
+/// Counts the live pieces of state and effects.
 final class Token: Sendable, Equatable {
   private static let count = Atomic<Int>(0)
 
@@ -13,7 +13,7 @@ final class Token: Sendable, Equatable {
   static func == (lhs: Token, rhs: Token) -> Bool { lhs === rhs }
 }
 
-/// A feature with an effect that other threads take part in, and that ends only when it is cancelled.
+/// A feature with an effect that involves other threads, and only ends when cancelled.
 @Reducer
 struct Detail {
   @ObservableState

@@ -17,7 +17,7 @@ enum Memory {
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 256)
     guard fgets(&line, Int32(line.count), file) != nil else { return nil }
-    // The pages that the process may use, and those of them that are in memory.
+    // The process's pages, and those of them in memory.
     let fields = line.prefix { $0 != 0 }.split(separator: CChar(UInt8(ascii: " ")))
     guard fields.count > 1 else { return nil }
     let pages = Int(String(decoding: fields[1].map { UInt8(bitPattern: $0) }, as: UTF8.self))

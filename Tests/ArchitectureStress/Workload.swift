@@ -1,6 +1,6 @@
 import ArchitectureCore
 
-/// Repeated work on stores, and the requirement that it leaves nothing behind.
+/// Repeated work on stores, and the requirement that it leaks nothing.
 @MainActor
 struct Workload {
   let cycles: Int
@@ -20,7 +20,7 @@ struct Workload {
       if Token.alive > 0 {
         failures.append("\(Token.alive) pieces of state and effects are alive after round \(round)")
       }
-      // One-time allocations are done by then.
+      // One-time allocations are finished by then.
       if round == rounds / 4 { memory = Memory.inUse }
     }
     if let memory, let now = Memory.inUse {
@@ -70,7 +70,7 @@ struct Workload {
     await store.skipInFlightEffects(strict: false)
   }
 
-  /// Effects that are cancelled end soon, on whatever thread they are.
+  /// Waits for cancelled effects, which end soon, on any thread.
   private func waitForEnd() async {
     for _ in 0..<5_000 where Token.alive > 0 {
       try? await Task.sleep(nanoseconds: 1_000_000)

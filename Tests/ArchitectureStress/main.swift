@@ -1,7 +1,7 @@
 import ArchitectureCore
 
-// Makes stores, scopes them, starts effects and dismisses it all, over and over. Built with a sanitizer,
-// which ends the process where it finds fault; ends with an error where something is left behind.
+// Creates stores, scopes them, starts effects and dismisses everything, over and over. Built with a
+// sanitizer, which ends the process at a fault; ends with an error if anything leaks.
 //
 //     architecture-stress [CYCLES]
 

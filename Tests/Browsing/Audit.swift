@@ -7,22 +7,23 @@ package struct Audit: Sendable, CustomStringConvertible {
   package var colors: PageColors
   package var direction: Direction
   package var width: Int
-  /// Whether the contrast of text is measured as well.
+  /// Whether the contrast of text is measured too.
   package var measuresContrast = true
 
-  /// All conditions under which a page is looked at.
+  /// All conditions of an audit.
   package static let all = PageColors.allCases.flatMap { colors in
     Direction.allCases.flatMap { direction in
       [320, 360, 1280].map { Audit(colors: colors, direction: direction, width: $0) }
     }
   }
 
-  /// All conditions, of which one for each choice of colors measures the contrast of text.
+  /// Returns all conditions, of which only one per color scheme measures the contrast of text.
   ///
-  /// Contrast takes four fifths of the time of an audit, and depends on the direction and the width
-  /// only where something covers text.
+  /// Contrast takes four fifths of an audit's time, and depends on the direction and the width only
+  /// if something covers text.
   ///
-  /// - Parameter turn: Which direction and width measure it: others in each of six turns.
+  /// - Parameter turn: selects the direction and the width that measure it, which differ between
+  ///   turns.
   package static func all(turn: Int) -> [Audit] {
     let count = all.count / PageColors.allCases.count
     return all.enumerated().map { index, audit in
@@ -32,7 +33,7 @@ package struct Audit: Sendable, CustomStringConvertible {
     }
   }
 
-  /// All conditions, of which none measures the contrast of text.
+  /// All conditions without the contrast of text.
   package static let allButContrast = all.map { audit in
     var audit = audit
     audit.measuresContrast = false

@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// A page that is audited by axe-core, a library of accessibility rules (`axe-core`, MPL-2.0).
+/// A page audited by axe-core, a library of accessibility rules (`axe-core`, MPL-2.0).
 ///
 /// It is loaded once for all audits: the scripts of the pages do not depend on their conditions.
 package struct AuditedPage {
@@ -32,7 +32,7 @@ package struct AuditedPage {
         """)
   }
 
-  /// Audits a loaded page as it is, whose policy may exclude scripts and styles of others.
+  /// Audits a loaded page in its state, whose policy may exclude foreign scripts and styles.
   package init(loaded page: DrivenPage) throws {
     self.page = page
     let axe = URL(filePath: #filePath).deletingLastPathComponent()
@@ -50,11 +50,11 @@ package struct AuditedPage {
         """)
   }
 
-  /// Returns what axe-core finds under conditions, with the folds of the page closed and open.
+  /// Returns axe-core's findings under some conditions, with the page's folds closed and open.
   ///
-  /// Contrast is measured with open folds: text that is visible with closed ones is visible then.
+  /// Contrast is measured with open folds, which include all text visible with closed ones.
   ///
-  /// - Throws: `DrivenBrowser.Fault` if a condition does not come to hold in the page.
+  /// - Throws: `DrivenBrowser.Fault` if the page does not meet a condition.
   package func findings(under audits: [Audit]) throws -> [String] {
     let hasFolds = try page.value(of: "document.querySelector(\"details\") !== null") == "true"
     guard hasFolds else { return try findings(under: audits, folds: .open) }
@@ -63,7 +63,8 @@ package struct AuditedPage {
     return try closed + findings(under: audits, folds: .open)
   }
 
-  /// Returns what axe-core finds in pages of a site on disk, which several browsers audit side by side.
+  /// Returns axe-core's findings in pages of a site on disk, which several browsers audit in
+  /// parallel.
   package static func findings(
     in pages: [(path: String, audits: [Audit])], of site: URL
   ) -> [String] {
@@ -101,7 +102,7 @@ package struct AuditedPage {
 // MARK: - Scripts
 
 extension AuditedPage {
-  /// Opens all folds, and waits until what they show no longer changes: a session gets its player,
+  /// Opens all folds, and waits until their content no longer changes: a session gets its player,
   /// and reads its data.
   private static let opening = """
     new Promise((done) => {
@@ -124,8 +125,8 @@ extension AuditedPage {
     })
     """
 
-  /// An expression whose value is what axe-core finds, with what it could not decide, and whether the
-  /// page is wider than the screen.
+  /// Returns an expression for axe-core's findings, including undecided ones, and whether the page
+  /// is wider than the screen.
   private static func run(_ direction: Audit.Direction, measuresContrast: Bool) -> String {
     """
     (async () => {

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Returns the links and other addresses of a site on disk that lead to no file of it, or to no
-/// element of that file.
+/// Returns the links and other addresses of a site on disk that lead to no file in it, or to no
+/// element of the file.
 ///
 /// An address with a scheme leads elsewhere and is left alone.
 package func brokenLinks(in site: URL) throws -> [String] {
@@ -37,7 +37,7 @@ package func brokenLinks(in site: URL) throws -> [String] {
   return broken
 }
 
-/// Returns a path without `.` and `..`; one that leaves the site names no file of it.
+/// Returns a path without `.` and `..`; a path that leaves the site is no file in it.
 private func normalized(_ path: String) -> String {
   path.split(separator: "/").reduce(into: [Substring]()) { parts, part in
     switch part {

@@ -1,20 +1,20 @@
 package import Foundation
 
-/// A browser without a window.
+/// A headless browser.
 package enum Browser {
-  /// The browser that is installed, if it starts here.
+  /// The installed browser, if it starts here.
   package static let path = [
     "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
   ].first { FileManager.default.isExecutableFile(atPath: $0) && starts($0) }
 
-  /// The reason for which tests with a browser are skipped, if they are.
+  /// The reason for skipping tests with a browser.
   package static let absence = "chromium is not installed, or does not start"
 
   private static func starts(_ path: String) -> Bool {
     (try? dump("about:blank", by: path))?.contains("<html") == true
   }
 
-  /// The arguments of any use of a browser.
+  /// The arguments common to all uses of a browser.
   static let arguments = [
     "--headless=new", "--no-sandbox", "--disable-gpu",
     // A container may have little shared memory.
@@ -29,7 +29,7 @@ package enum Browser {
     defer { try? FileManager.default.removeItem(at: profile) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/timeout")
-    // The limit is in seconds: far more than a page on disk takes to be printed.
+    // The limit in seconds is far more than printing a page on disk takes.
     process.arguments =
       ["--kill-after=5", "60", path] + Self.arguments
       + ["--user-data-dir=\(profile.path)"] + arguments + ["--dump-dom", page]
@@ -54,14 +54,14 @@ package enum Browser {
     return try Data(contentsOf: file)
   }
 
-  /// Runs code in a page of a site on disk, and returns the lines that it says.
+  /// Runs code in a page of a site on disk, and returns the lines it reports.
   ///
-  /// The code may call `say(line)`, `await pause()`, `await until(condition)` and `emulatePrint()`, after
-  /// which the rules of a style sheet for print apply, and those for a screen do not.
+  /// The code may call `say(line)`, `await pause()`, `await until(condition)` and `emulatePrint()`,
+  /// after which the style sheet's rules for print apply instead of those for a screen.
   ///
   /// - Parameters:
-  ///   - page: The file of the page.
-  ///   - width: The width of what shows the page, in pixels.
+  ///   - page: the file of the page.
+  ///   - width: the width of the window, in pixels.
   package static func run(
     _ code: String, in page: URL, colors: PageColors? = nil, width: Int = 1280
   ) throws -> [String] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Returns the bytes of a text as a server sends it.
+/// Returns the size in bytes of a text as sent by a server.
 package func compressedSize(_ text: String) throws -> Int {
   let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   defer { try? FileManager.default.removeItem(at: file) }
@@ -8,7 +8,7 @@ package func compressedSize(_ text: String) throws -> Int {
   return try compressed(file).count
 }
 
-/// Returns a file as a server sends it.
+/// Returns a file as sent by a server.
 func compressed(_ file: URL) throws -> Data {
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A browser without a window that is driven by its debugging protocol, over a pair of pipes.
+/// A headless browser driven by its debugging protocol, over a pair of pipes.
 ///
 ///     try DrivenBrowser.withIdle { browser in
 ///       let page = try DrivenPage(file, in: browser)
@@ -94,11 +94,11 @@ package final class DrivenBrowser {
 
 extension DrivenBrowser {
   private static let lock = NSLock()
-  /// The browsers of this process that are not in use; read and written under the lock.
+  /// The idle browsers of this process; accessed under the lock.
   nonisolated(unsafe) private static var idle: [DrivenBrowser] = []
 
-  /// Passes a browser that is not in use, and starts one where there is none; it is used again unless
-  /// an error is thrown.
+  /// Passes an idle browser, which is started if there is none; it is reused unless an error is
+  /// thrown.
   package static func withIdle<Value>(_ body: (DrivenBrowser) throws -> Value) throws -> Value {
     let browser = try lock.withLock { idle.popLast() } ?? DrivenBrowser()
     let value = try body(browser)

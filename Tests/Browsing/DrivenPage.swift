@@ -1,13 +1,13 @@
 package import Foundation
 
-/// A page in a driven browser: with keys that the browser itself handles, as those of a keyboard, and
-/// with a memory of its own.
+/// A page in a driven browser: with keys handled by the browser itself, like those of a keyboard,
+/// and with separate storage.
 ///
 ///     let page = try DrivenPage(file, in: browser)
 ///     try page.press(.tab)
 ///     try page.value(of: "document.activeElement.textContent")
 package final class DrivenPage {
-  /// A key, with the properties that the protocol has for it.
+  /// A key, with the properties required by the protocol.
   package struct Key {
     var name: String
     var code: Int
@@ -25,7 +25,7 @@ package final class DrivenPage {
   private let context: Any?
   private let session: String?
 
-  /// Opens a page, with the colors of the browser and the width of a desktop unless others are chosen.
+  /// Opens a page, with the browser's colors and a desktop's width by default.
   package convenience init(
     _ page: URL, in browser: DrivenBrowser, colors: PageColors? = nil, width: Int = 1280
   ) throws {
@@ -63,7 +63,7 @@ package final class DrivenPage {
         """)
   }
 
-  /// Shows the page in colors and with a width, in pixels.
+  /// Shows the page with colors and a width, in pixels.
   package func show(colors: PageColors?, width: Int) throws {
     let features = (colors?.features ?? [:]).map { ["name": $0, "value": $1] }
     _ = try send("Emulation.setEmulatedMedia", ["features": features])
@@ -83,9 +83,9 @@ package final class DrivenPage {
     _ = try send("Input.dispatchKeyEvent", event)
   }
 
-  /// Presses the Tab key until an element that a selector matches has the focus.
+  /// Presses the Tab key until an element that matches a selector has the focus.
   package func tab(to selector: String) throws {
-    // More than the controls of a page of a test.
+    // More than the number of controls on a test's page.
     for _ in 0..<60 {
       if try value(of: "document.activeElement?.matches(\"\(selector)\")") == "true" { return }
       try press(.tab)
@@ -93,8 +93,7 @@ package final class DrivenPage {
     throw DrivenBrowser.Fault(description: "no Tab key leads to \(selector)")
   }
 
-  /// Returns the value of an expression in the page, as text; of a promise, the value to which it
-  /// resolves.
+  /// Returns the value of an expression in the page as text; for a promise, its resolved value.
   package func value(of expression: String) throws -> String {
     let reply = try send(
       "Runtime.evaluate",

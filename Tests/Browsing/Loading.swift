@@ -25,7 +25,7 @@ package struct Loading {
     (firstPaint, layoutShift) = (numbers[0], numbers[1])
   }
 
-  // What a script adds after the page has loaded may move something, for a second.
+  // Scripts that run after loading may move something, for a second.
   private static let measurements = """
     new Promise((done) => {
       let shift = 0;

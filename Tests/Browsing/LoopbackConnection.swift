@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A connection to a server on loopback, which is read as it comes.
+/// A connection to a loopback server, read incrementally.
 package final class LoopbackConnection {
   private let socket: Int32
   private var received: [UInt8] = []
@@ -46,8 +46,8 @@ package final class LoopbackConnection {
     }
   }
 
-  /// Returns what is received up to a text and with it, or to the end of the connection or of a
-  /// minute without anything; the rest is returned by the next call.
+  /// Returns the received text up to and including a given one, or up to the end of the connection
+  /// or a minute of silence; the next call returns the rest.
   package func text(upTo end: String? = nil) -> String {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {

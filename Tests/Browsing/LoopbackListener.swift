@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A socket that listens on loopback, at a port that the system chooses.
+/// A socket that listens on loopback, at a port chosen by the system.
 package struct LoopbackListener: Sendable {
   private let socket: Int32
   package let port: UInt16
@@ -23,7 +23,7 @@ package struct LoopbackListener: Sendable {
     port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// Serves each connection in a thread of its own, and closes it then.
+  /// Serves each connection in a separate thread, and then closes it.
   package func serve(_ answer: @escaping @Sendable (_ connection: Int32) -> Void) {
     Thread.detachNewThread { [socket] in
       while case let connection = accept(socket, nil, nil), connection >= 0 {

@@ -1,10 +1,10 @@
-/// The colors that a reader may have chosen in the system.
+/// The color preferences of a reader's system.
 package enum PageColors: CaseIterable, Sendable {
   case light, dark
-  /// A theme of high contrast, whose colors take the place of those of pages.
+  /// A high-contrast theme, whose colors replace those of pages.
   case forced
 
-  /// The media features that the browser emulates, by name.
+  /// The media features emulated by the browser, by name.
   var features: [String: String] {
     switch self {
     case .light: ["prefers-color-scheme": "light"]
@@ -13,7 +13,7 @@ package enum PageColors: CaseIterable, Sendable {
     }
   }
 
-  /// An expression in a page: whether the features hold there.
+  /// An expression for whether the features apply in a page.
   var hold: String {
     features.sorted { $0.key < $1.key }
       .map { "matchMedia(\"(\($0): \($1))\").matches" }.joined(separator: " && ")

@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server of a folder on loopback that is as slow as a phone's network: each answer is compressed,
-/// begins after 150 ms, and comes with 1.6 Mbit/s.
+/// A server of a folder on loopback with the speed of a phone's network: each response is
+/// compressed, begins after 150 ms, and is sent at 1.6 Mbit/s.
 final class SlowServer: Sendable {
   private static let latency: useconds_t = 150_000
-  /// In bytes: what comes in 10 ms.
+  /// The bytes sent in 10 ms.
   private static let portion = 2_000
 
   private let folder: URL
   private let listener = LoopbackListener()
-  /// The bytes of the files that were sent, compressed once for all requests.
+  /// The sent files, compressed once for all requests.
   private let bodies = Mutex<[String: Data]>([:])
 
   var port: UInt16 { listener.port }

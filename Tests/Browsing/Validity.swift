@@ -1,9 +1,9 @@
 package import Foundation
 
-/// The validity of HTML: its syntax by html5lib, which reads as browsers do and reports each error that
-/// they mend in silence, and what the specification says of identifiers and of elements in others.
+/// The validity of HTML: its syntax by html5lib, which parses like browsers and reports each error
+/// that they repair silently, and the specification's rules for identifiers and nesting.
 package enum Validity {
-  /// The interpreter of Python that has the library, if one has.
+  /// The Python interpreter with the library, if any.
   private static let interpreter = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)
       && (try? output(of: $0, ["-c", "import html5lib; print('there')"])) == "there\n"
@@ -11,7 +11,7 @@ package enum Validity {
 
   package static var canBeChecked: Bool { interpreter != nil }
 
-  /// The reason for which tests of validity are skipped, if they are.
+  /// The reason for skipping tests of validity.
   package static let absence = "python3-html5lib is not installed"
 
   /// Returns the faults of pages, a line each.
@@ -23,7 +23,7 @@ package enum Validity {
       .split(separator: "\n").map(String.init)
   }
 
-  /// Returns the faults of texts that the script of a page inserts into it.
+  /// Returns the faults of texts inserted into a page by its script.
   package static func faults(ofParts parts: [String]) throws -> [String] {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).parts")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// Cases with names of members that the macro and the library declare.
+/// Cases named like members that the macro and the library declare.
 @CasePathable
 enum Mode: Equatable {
   case embed

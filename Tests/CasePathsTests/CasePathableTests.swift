@@ -153,7 +153,7 @@ struct CasePathableTests {
     let loaded: CaseKeyPath<Loading, String> = \.loaded
     let left: CaseKeyPath<Loading, Int> = \.nested.left
     for number in 0..<1_000 {
-      // A key path that is put together is a new object each time.
+      // A composed key path is a new object each time.
       let appended = (\Loading.Cases.nested).appending(path: \Nested.Cases.left)
       #expect(appended(number) == .nested(.left(number)))
       #expect(Loading.nested(.left(number)).is(appended))

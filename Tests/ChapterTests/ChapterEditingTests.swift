@@ -99,7 +99,7 @@ struct ChapterEditingTests {
     #expect(composed.replacing(1..<1, by: Array("a".utf8)) == nil)
   }
 
-  /// A keystroke must leave the same chapter as reading the whole text does.
+  /// After a keystroke the chapter must equal that of a new parse.
   @Test("After any edits the chapter equals a new parse")
   func random() throws {
     var generator = SystemRandomNumberGenerator()
@@ -118,7 +118,7 @@ struct ChapterEditingTests {
         count += 1
         try expectSame(edit.chapter, bytes)
       }
-      // A text that is damaged everywhere has few fences.
+      // A text that is damaged everywhere contains few fences.
       if Int.random(in: 0..<20, using: &generator) == 0 { bytes = Array(Self.text.utf8) }
     }
     #expect(count > 100)

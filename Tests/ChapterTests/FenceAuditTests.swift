@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chapter
 
-/// No fence is lost in silence.
+/// No fence is lost silently.
 @Suite("Auditing fences")
 struct FenceAuditTests {
   private func chapter(_ text: String) throws -> (Chapter, [String]) {

@@ -12,14 +12,13 @@ import Weaving
 @testable import Running
 @testable import UnmarkedDocuments
 
-/// Any document is read without a crash, every fault has a place, and only what was found to hold
-/// passes.
+/// Any document is read without a crash, every fault has a place, and only verified documents pass.
 @Suite("Arbitrary documents")
 struct AnyDocumentTests {
   private static let count =
     ProcessInfo.processInfo.environment["STRESS"] == nil ? 250 : 10_000
 
-  /// The documents of the command's cases, which have every kind of snippet and of fault.
+  /// The documents of the command's cases, which contain every kind of snippet and fault.
   private static let seeds: [[UInt8]] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "CommandLineTests/Cases")

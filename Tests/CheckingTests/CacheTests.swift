@@ -153,7 +153,7 @@ struct CacheTests {
       }
       let foreign = folder + "/notes.json"
       try Data("mine".utf8).write(to: URL(filePath: foreign))
-      // Being read is being used.
+      // Reading counts as use.
       #expect(cache.value(for: keys[0]) != nil)
       Cache.trim(folder, to: 2 * size)
       #expect(keys.map { cache.value(for: $0) != nil } == [true, false, false, true])
@@ -181,7 +181,7 @@ struct CacheTests {
       #expect(FileManager.default.fileExists(atPath: "\(folder)/\(name)"), "\(name)")
       try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
     }
-    // Those of the cache itself are removed, and so is the folder that they leave empty.
+    // The cache's own entries are removed, and so are the folders left empty.
     let own = folder + "/own"
     try write(["own/modules/0123456789abcdef/C.pcm"])
     Cache.trimHourly(own, to: 1)

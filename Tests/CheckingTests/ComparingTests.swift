@@ -48,7 +48,7 @@ struct ConsoleComparisonTests {
 
 @Suite("Equality compares bytes")
 struct ByteComparisonTests {
-  /// Texts that Unicode calls equivalent, and that are other bytes.
+  /// Texts that are canonically equivalent in Unicode, but differ in bytes.
   static let lookalikes = [
     ("\u{e9}", "e\u{301}"), ("K", "\u{212A}"), (";", "\u{37E}"), ("\u{3A9}", "\u{2126}"),
     ("\u{AC00}", "\u{1100}\u{1161}"),

@@ -7,7 +7,7 @@ import Testing
 @testable import Planning
 @testable import Running
 
-/// Code that takes the compiler long ends with an error, and is judged anew the next time.
+/// Code that takes the compiler too long is an error, and is judged again the next time.
 @Suite("The compiler's limit")
 struct CompilerLimitTests {
   private static func runner(compilerSeconds: Int) throws -> ProgramRunner {
@@ -46,7 +46,7 @@ struct CompilerLimitTests {
       try await Task.sleep(for: .seconds(2))
       task.cancel()
       let result = await task.result
-      // The run would go on for ten seconds of processor time, and the compiler for sixty.
+      // The run would take ten seconds of processor time, and the compiler sixty.
       #expect(ContinuousClock.now - start < .seconds(8))
       if case .success(let outcome) = result {
         #expect(outcome.dependsOnMachine, "such an outcome is not kept: \(outcome)")

@@ -21,7 +21,7 @@ struct DigestTests {
         String(repeating: "a", count: 1000),
         "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"
       ),
-      // The last block has room for the length, just not, and is full.
+      // The last block just lacks room for the length, and is full.
       (
         String(repeating: "a", count: 55),
         "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"

@@ -60,7 +60,7 @@ struct ExplorerTests {
       return explorer.exploration
     }
 
-    /// Returns the first uses, of all up to a length, whose screen is another than the states tell.
+    /// Returns the first uses, up to a length, whose screen contradicts the explored states.
     func contradiction(to exploration: Exploration, length: Int) -> [Int]? {
       var queue: [(state: Int, uses: [Int])] = [(0, [])]
       while let (state, uses) = queue.popLast() {
@@ -162,7 +162,7 @@ struct ExplorerTests {
     }
     let exploration = try await program.exploration(states: 7)
     let targets = exploration.states.flatMap { $0.transitions.map(\.target) }
-    // Only the two ends of the row lead on.
+    // Only the two ends of the row have further transitions.
     #expect(targets.count { $0 == nil } == 2)
     #expect(program.contradiction(to: exploration, length: 10) == nil)
   }

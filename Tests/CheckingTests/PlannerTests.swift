@@ -21,7 +21,7 @@ struct PlannerTests {
     return Plan(chapter, diagnostics: diagnostics, earlier: .onDisk)
   }
 
-  /// Fences from `info: line | line`, each on its own.
+  /// Creates fences from texts such as `info: line | line`.
   private func chapter(_ fences: String...) -> String {
     fences.map { fence in
       let parts = fence.split(separator: ": ", maxSplits: 1)
@@ -59,7 +59,7 @@ struct PlannerTests {
     #expect(driver.text.contains("print(b)\nchaptersPart"))
     #expect(line > 0)
     #expect(driver.statements.values.map(\.text).sorted() == ["print(b)", "print(b)"])
-    // The unchanged program is the book's, so that its outcome is known.
+    // The unchanged program is the book's, so its outcome is cached.
     let same = Job.all(of: plan.changing(step: 1, run: 1, by: [:]), lines: [])
     let own = Job.all(of: plan, lines: []).filter { $0.compiledStep(in: plan) == 1 }
     #expect(

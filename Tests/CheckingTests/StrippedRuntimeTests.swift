@@ -50,7 +50,7 @@ struct StrippedRuntimeTests {
     }
   }
 
-  /// Calls a closure with a folder that has a copy of the standard library without its symbol
+  /// Calls a closure with a folder that contains a copy of the standard library without its symbol
   /// table.
   private func withStrippedRuntime(_ body: (String) async throws -> Void) async throws {
     let toolchain = try Toolchain.find(

@@ -70,7 +70,7 @@ struct ToolServerTests {
   func together() async throws {
     try await inFolder { folder in
       let server = try shell()
-      // The first one ends only when the last one has made its file.
+      // The first use ends only after the last one has created its file.
       let first = use(
         "until [ -e last ]; do read -t 1 x < /dev/null || :; done; exit 1", in: folder)
       async let end = server.run(first)
@@ -84,7 +84,7 @@ struct ToolServerTests {
   func endOfServer() async throws {
     try await inFolder { folder in
       let server = try shell()
-      // Reading a pipe ends when its last writer has closed it.
+      // A pipe ends for its reader when the last writer closes it.
       mkfifo(folder + "/pipe", 0o600)
       async let end = server.run(use("echo here; exec sleep 1000", in: folder, output: "pipe"))
       let pipe = try #require(FileHandle(forReadingAtPath: folder + "/pipe"))
@@ -99,8 +99,8 @@ struct ToolServerTests {
   @Test("A script cannot be served, and is not awaited")
   func script() async throws {
     try await inFolder { folder in
-      // A script of the C library's own: one that is written here may still be open for writing in
-      // a process that another test forks, and is then "busy".
+      // A script of the C library: a new one may still be open for writing in a process forked by
+      // another test, and is then "busy".
       let server = try #require(
         ToolServer(tool: "/usr/bin/ldd", library: library, loads: [], environment: [:]))
       #expect(await server.run(use("exit 0", in: folder)) == nil)

@@ -6,16 +6,16 @@ import Testing
 @testable import Planning
 @testable import Running
 
-/// Large bodies, as programs have them, compiled as the runner compiles them.
+/// Large bodies, compiled with the runner's options.
 ///
 /// The limit is one of the solver's own, the number of scopes that it opens for one expression, which
 /// unlike time is the same on every machine and under every load.
 @Suite("Type checking stays fast")
 struct TypeCheckingTests {
-  /// The parts of one body, of which a program has many.
+  /// A part of a body, of which a program has many.
   struct Shape: Sendable {
     var name: String
-    /// One presentation, in the order in which they follow each other in a chain.
+    /// A presentation, in the order of its chain.
     var part: @Sendable (_ number: Int) -> String
     var count = 12
     var isChain = true
@@ -115,7 +115,7 @@ struct TypeCheckingTests {
   @Test("A large body type-checks within the limit", arguments: shapes.indices)
   func body(shape: Int) async throws {
     let messages = try await Self.messages.value
-    // A message of no file is one of all.
+    // A message without a file applies to all.
     let isNamed = Self.shapes.indices.contains { messages.contains(Self.file($0) + ":") }
     #expect(
       messages.isEmpty || isNamed && !messages.contains(Self.file(shape) + ":"),
@@ -128,7 +128,8 @@ struct TypeCheckingTests {
     #expect(messages.contains("unable to type-check this expression in reasonable time"))
   }
 
-  /// The compiler's messages on all shapes: loading the modules takes longer than a body does.
+  /// The compiler's messages on all shapes, compiled together because loading the modules takes
+  /// longer than a body does.
   private static let messages = Task { try await check(Array(shapes.indices), limit: limit) }
 
   /// Compiles a program that has a file for each shape, and returns the compiler's messages.
@@ -164,7 +165,7 @@ struct TypeCheckingTests {
 
   private static func file(_ shape: Int) -> String { "Shape\(shape).swift" }
 
-  /// The declarations that all shapes use.
+  /// The declarations used by all shapes.
   private static let child = """
     import ComposableArchitecture
     import SwiftUI
@@ -181,12 +182,12 @@ struct TypeCheckingTests {
     enum Choice: Equatable { case yes, no }
     """
 
-  /// Returns a shape's file: its declarations, in a namespace of their own.
+  /// Returns a shape's file: its declarations, in a namespace.
   private static func program(_ number: Int) -> String {
     let shape = shapes[number]
     let numbers = Array(0..<shape.count)
     let parts = numbers.map(shape.part).joined(separator: "\n")
-    // A field that no part uses would only cost the time to expand its macros.
+    // An unused field would only cost its macro expansion.
     func lines(_ name: String, _ line: (Int) -> String) -> String {
       parts.contains(name) ? numbers.map(line).joined(separator: "\n") : ""
     }

@@ -91,7 +91,8 @@ struct WildcardTests {
     #expect(!LinePattern("{{any}}{{path}}{{any}}{{address}}{{any}}{{duration}}!").matches(line))
   }
 
-  /// Whether parts of a pattern, of which nil is `{{any}}`, match letters, by trying every length.
+  /// Returns whether parts of a pattern, of which nil is `{{any}}`, match letters, by trying every
+  /// length.
   private func matches(_ parts: ArraySlice<Character?>, _ letters: ArraySlice<Character>) -> Bool {
     guard let part = parts.first else { return letters.isEmpty }
     guard let part else {

@@ -3,7 +3,7 @@ import ConcurrencyExtras
 import IssueExpectations
 import Testing
 
-/// Serial, so that how far a task has come depends on nothing but its clock.
+/// Serial, so that a task's progress depends only on its clock.
 @Suite("Test clocks", .serialized)
 struct TestClockTests {
   private let clock = TestClock()

@@ -34,13 +34,13 @@ struct DataTaskTests {
       heard.note("value")
     }
     .cancel()
-    // The answer is given after the cancellation.
+    // The response arrives after the cancellation.
     Answering.held.open()
     _ = try await answers(to: "test://answer/other")
     #expect(heard.notes.isEmpty)
   }
 
-  /// Returns the notes of a subscriber until the completion.
+  /// Returns the events of a subscriber until the completion.
   private func answers(to address: String) async throws -> [String] {
     let url = try #require(URL(string: address))
     let heard = Heard()
@@ -60,7 +60,7 @@ struct DataTaskTests {
   }
 }
 
-/// The notes of a subscriber, from any thread: the lock guards them.
+/// The events of a subscriber, from any thread, guarded by the lock.
 private final class Heard: @unchecked Sendable {
   private let lock = NSLock()
   private var heard: [String] = []

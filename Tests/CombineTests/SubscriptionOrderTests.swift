@@ -1,7 +1,7 @@
 import Combine
 import Testing
 
-/// Enough subscribers that a set or a dictionary hardly has them in their order by chance.
+/// So many subscribers that a set or a dictionary hardly has their order by chance.
 private let names = (0..<12).map { "subscriber \($0)" }
 
 @Suite("The order of subscribers")

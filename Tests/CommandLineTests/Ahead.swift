@@ -1,11 +1,11 @@
-/// Results for many arguments, two at a time, computed ahead of the tests that ask for them.
+/// Results for many arguments, computed two at a time ahead of the tests that need them.
 ///
-/// The tests of a suite run one after the other, and most of their time is that of one command,
-/// which leaves a processor idle.
+/// The tests of a suite run serially, and spend most of their time on one command, which leaves a
+/// processor idle.
 struct Ahead<Argument: Hashable & Sendable, Value: Sendable>: Sendable {
   private let tasks: [Argument: Task<Value, any Error>]
 
-  /// - Parameter work: It is called for the arguments in their order.
+  /// - Parameter work: called for the arguments in order.
   init(
     _ arguments: some Collection<Argument>,
     _ work: @escaping @Sendable (Argument) async throws -> Value

@@ -10,7 +10,7 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-/// The book's own chapters: they hold, and nothing in them can change without a check going red.
+/// The book's own chapters: they hold, and any change in them makes a check fail.
 @Suite("The book")
 struct BookTests {
   static let chapters = Turn.chapters(allChapters)
@@ -59,7 +59,7 @@ struct BookTests {
     print("\(chapter): \(letters) letters of expectations")
   }
 
-  /// Changes one letter of an expectation after the other; each is an error of its line.
+  /// Changes each letter of an expectation in turn; each change is an error at its line.
   private static func changeEveryLetter(
     of index: Int, in plan: Plan, findings: [JobResult]
   ) -> Int {
@@ -131,9 +131,9 @@ struct BookTests {
     let checker = try await Self.checker()
     for run in plan.runs.indices {
       let mutants = Self.changedDrivers(ofRun: run, in: plan)
-      // A chapter without runs has nothing to change; a line without effect changes nothing.
+      // A chapter without runs has nothing to change, and a line without effect changes nothing.
       for mutant in mutants {
-        // Not `check`, which caches its verdict by the document, and that is unchanged.
+        // Not `check`, which caches its verdict by the document, and the document is unchanged.
         let plan = Plan(mutant.chapter, earlier: .onDisk)
         let checked = CheckedChapter(judging: plan, by: try await checker.findings(for: plan))
         guard !checked.holds else { continue }
@@ -173,7 +173,7 @@ struct BookTests {
     }
   }
 
-  /// The lines, from 0, that hold one expression each, at the top level.
+  /// The lines, from 0, that contain one expression each, at the top level.
   private static func statementLines(of text: String) -> [Int] {
     let tree = Parser.parse(source: text)
     let converter = SourceLocationConverter(fileName: "", tree: tree)
@@ -199,7 +199,7 @@ struct BookTests {
     }
   }
 
-  /// Returns a line without its indentation, and without the sign of a diff.
+  /// Returns a line without its indentation and diff marker.
   private static func code(of line: String) -> Substring {
     line.drop { $0.isWhitespace || $0 == "+" }
   }
@@ -225,7 +225,7 @@ struct BookTests {
 }
 
 extension Snippet {
-  /// Whether it edits the program that a reader takes away.
+  /// Whether it edits the downloadable program.
   fileprivate var isEdit: Bool {
     if case .edit(let edit) = role { !edit.isDriver } else { false }
   }

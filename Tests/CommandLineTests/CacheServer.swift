@@ -7,17 +7,17 @@ import Synchronization
 final class CacheServer: Sendable {
   enum Behavior: Equatable {
     case sound
-    /// Takes longer than any client waits.
+    /// Takes longer than any client's limit.
     case slow
-    /// Stores nothing more.
+    /// Rejects all uploads.
     case full
     /// Changes a byte of each content.
     case damaging
-    /// Answers for each action with the result of one and the same.
+    /// Responds to every action with the same result.
     case lying
-    /// Sends half of what it announces, and closes the connection.
+    /// Sends half of the declared length, and closes the connection.
     case cutting
-    /// Sends content that is larger than any outcome, compressed to a thousandth of it.
+    /// Sends content larger than any outcome, compressed to a thousandth of its size.
     case swelling
     case failing(Int)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A site whose folder and cache are known is the site that is drawn from nothing.
+/// A site with a known folder and cache equals one drawn from scratch.
 @Suite("Sites of changed chapters")
 struct ChangedChapterTests {
   @Test("After a change of one chapter, the site equals one with a new folder and cache")
@@ -25,7 +25,7 @@ struct ChangedChapterTests {
       let site = try await book.draw()
       let page = book.directory + "/site/a/index.html"
       let text = try #require(site["a/index.html"])
-      // As long as before, and of the same date.
+      // Of the same length and date.
       let date = try FileManager.default.attributesOfItem(atPath: page)[.modificationDate]
       let file = try #require(FileHandle(forWritingAtPath: page))
       try file.write(contentsOf: Data(text.map { $0 == 0x61 ? 0x62 : $0 }))
@@ -92,8 +92,8 @@ struct ChangedChapterTests {
 
     """
 
-  /// The folder of a cache that has the declarations of the libraries, which take seconds to read, and
-  /// no chapter of a book.
+  /// The folder of a cache that contains the libraries' declarations, which take seconds to read,
+  /// but no chapter.
   private static let declarations = Task {
     let cache = Command.products.appending(path: "command-line-tests/declarations")
     try await Command.inTemporaryCopy { directory in
@@ -121,7 +121,7 @@ struct ChangedChapterTests {
   /// A book of two chapters in two languages.
   private struct Book {
     var directory: String
-    /// The cache that each new one is a copy of.
+    /// The cache that is copied for each new one.
     var newCache: URL
 
     func takeNewCache(named name: String) throws {
@@ -136,7 +136,7 @@ struct ChangedChapterTests {
       try Data(text.utf8).write(to: folder.appending(path: "README.md"))
     }
 
-    /// Draws the site into a folder, and returns what the command prints, without the time.
+    /// Draws the site into a folder, and returns the command's output, without durations.
     func run(_ folder: String, cache: String = "cache") async throws -> String {
       let result = try await Command(directory: directory).run([
         "site", "--output", folder, "--language", "en", "--language", "pl", "--cache-path", cache,
@@ -144,13 +144,13 @@ struct ChangedChapterTests {
       return result.standardOutput.replacing(/(?m)^(?:\d+ programs? compiled|wrote).*$/, with: "")
     }
 
-    /// Draws the site with the cache of the book, and returns its files.
+    /// Draws the site with the book's cache, and returns its files.
     func draw() async throws -> [String: Data] {
       #expect(try await run("site").contains("all hold"))
       return try files(in: "site")
     }
 
-    /// Draws the site into a new folder with a new cache, and returns what the command prints.
+    /// Draws the site into a new folder with a new cache, and returns the command's output.
     func runAnew() async throws -> String {
       try takeNewCache(named: "new-cache")
       return try await run("new", cache: "new-cache")

@@ -19,7 +19,7 @@ struct ChangedProgramTests {
     }
   }
 
-  /// The result of a change, as a page shows it.
+  /// The result of a change, as shown by a page.
   private struct Shown: Decodable {
     var errors: [String]
     var moments: [String]
@@ -49,7 +49,7 @@ struct ChangedProgramTests {
     }
   }
 
-  /// Returns what the command says of a document with an edit: the errors, and the views of each
+  /// Returns the command's report on an edited document: the errors, and the views of each
   /// interaction whose bodies ran or did not.
   private static func said(
     of edit: ReaderEdits.Edit, in folder: String
@@ -85,7 +85,7 @@ struct ChangedProgramTests {
     try page.until("document.querySelector('.editor textarea') !== null")
   }
 
-  /// Replaces a text in the editor, as typing does.
+  /// Replaces a text in the editor by typing.
   private static func change(_ old: String, to new: String, on page: DrivenPage) throws {
     _ = try page.value(
       of: """
@@ -148,7 +148,7 @@ struct ChangedProgramTests {
         #expect(try page.value(of: value).contains("isOn = false"))
         try page.until("document.querySelector('[data-changed=ran]') !== null")
       }
-      // The book's own program again, and nothing is kept.
+      // The book's own program again, without a stored change.
       _ = try page.value(
         of:
           "[...document.querySelectorAll('.change > .tools > button')].find(({ textContent }) => textContent === 'Reset').click()"
@@ -197,7 +197,7 @@ struct ChangedProgramTests {
         try click("Keep as a branch")
         _ = try page.value(of: "document.activeElement.value = 'bright'")
         try click("Write it to driver.md")
-        // The served page is drawn again with the branch, and loaded again.
+        // The served page is drawn and loaded again with the branch.
         let runs = "document.querySelectorAll('figure.run').length"
         for _ in 0..<3 where (try? page.until("\(runs) === 2")) == nil {}
         #expect(try page.value(of: runs) == "2")
@@ -279,7 +279,7 @@ struct ChangedProgramTests {
     try await Self.withBook(["loop.md": ReaderEdits.documents["loop.md"] ?? ""]) { book in
       let change = #"{"editor":"a","place":"loop.md:7","language":"en","texts":{}}"#
       try DrivenBrowser.withIdle { browser in
-        // An empty page has an origin of its own.
+        // An empty page has its own origin.
         let page = try DrivenPage(in: browser)
         func outcome(_ request: String) throws -> String {
           try page.value(
@@ -288,7 +288,7 @@ struct ChangedProgramTests {
         let address = "'http://localhost:\(book.port)/-/change?en'"
         for type in ["text/plain", "application/x-www-form-urlencoded"] {
           let request = "fetch(\(address), { method: 'POST', mode: 'no-cors', body: '\(change)', "
-          // The answer is for pages of this server alone.
+          // Only pages of this server can read the response.
           #expect(try outcome(request + "headers: { 'Content-Type': '\(type)' } })") == "refused")
         }
         let headers = "{ 'Content-Type': 'application/json', 'Chapters-Token': 'x' }"
@@ -306,7 +306,7 @@ struct ChangedProgramTests {
                 socket.onerror = () => done("refused");
               })
               """) == "refused")
-        // A form shows its answer.
+        // A form displays its response.
         _ = try page.value(
           of: """
             (() => {

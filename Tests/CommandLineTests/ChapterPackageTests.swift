@@ -62,8 +62,8 @@ struct ChapterPackageTests {
     "public func sum(_ numbers: [Int]) -> Int { numbers.reduce(0, \(operation)) }\n"
   }
 
-  /// One package serves all steps, because each build takes seconds. It builds an original of a
-  /// library, `CasePaths`: the chapter then sees the package's.
+  /// One package serves all steps, because each build takes seconds. Its module has the name of a
+  /// bundled one, `CasePaths`: the chapter then imports the package's.
   @Test("A chapter imports its package's modules, alone and beside unmarked documents")
   func package() async throws {
     try await Command.inTemporaryCopy { directory in
@@ -80,7 +80,7 @@ struct ChapterPackageTests {
         ], to: directory)
       let command = Command(directory: directory)
 
-      // From another folder, as an author's editor does.
+      // From another folder, like an author's editor.
       let elsewhere = try await Command(directory: "/").run([
         "check", directory + "/Chapters/1.md",
       ])
@@ -90,7 +90,7 @@ struct ChapterPackageTests {
       #expect(record.status == "exit 0", "\(record)")
       #expect(try Data(contentsOf: URL(filePath: directory + "/Chapters/1.md")) == recorded)
 
-      // Modules that are compiled against the library's own are hidden.
+      // Modules compiled against the library's own are hidden.
       let hidden = try await command.run(["check", "Chapters/2.md"])
       #expect(hidden.standardOutput.contains("error: no such module 'Sharing'"), "\(hidden)")
 
@@ -109,11 +109,11 @@ struct ChapterPackageTests {
       #expect(more.status == "exit 1")
       #expect(more.standardOutput.contains("fewer blocks were checked than --at-least asks for"))
 
-      // Without its words a chapter is one document among others.
+      // As plain Markdown, a chapter is one document among others.
       let all = try await command.run(["check", "--plain", "--package", ".", "Chapters/1.md"])
       #expect(all.standardOutput.contains("Chapters/1.md:5:1: "), "\(all)")
 
-      // Another version of the package has other outcomes, which are not those of the cache.
+      // Another version of the package has other outcomes, instead of cached ones.
       try Self.write(["Sources/Sums/Sum.swift": Self.source("-")], to: directory)
       let changed = try await command.run(["check", "Chapters/1.md"])
       #expect(changed.status == "exit 1", "\(changed)")

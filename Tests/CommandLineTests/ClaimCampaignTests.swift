@@ -5,7 +5,7 @@ import Testing
 @testable import Judging
 @testable import UnmarkedDocuments
 
-/// Wrong claims in many wordings, each in a block of its own: `code|comment`.
+/// Wrong claims in many wordings, each in a separate block: `code|comment`.
 @Suite("Wordings of claims")
 struct ClaimCampaignTests {
   /// The number of claims in one run; all with `STRESS`.
@@ -52,7 +52,7 @@ struct ClaimCampaignTests {
     }
     let silent = open.filter { $0.state.block.isChecked && $0.state.comments.unchecked.isEmpty }
     #expect(silent.map(\.claim) == [])
-    // Of all, nineteen in twenty are errors.
+    // Overall, nineteen in twenty are errors.
     if Turn.isWhole { #expect(open.count * 20 <= verdicts.count, "\(open.map(\.claim))") }
   }
 

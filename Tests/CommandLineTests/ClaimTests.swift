@@ -10,7 +10,7 @@ import Site
 import Testing
 import Trace
 
-/// The pages and `explain` say of a run what its trace has, and nothing else.
+/// The pages and `explain` report exactly the content of a run's trace.
 @Suite("Claims about runs")
 struct ClaimTests {
   @Test(
@@ -53,7 +53,7 @@ struct ClaimTests {
     }
   }
 
-  /// Holds the reasons against a run to the other events of a moment.
+  /// Compares the reasons why bodies did not run with the other events of a moment.
   private static func checkReads(of moment: Session.Moment) {
     var written: [BodySkip.Read] = []
     var ran: Set<String> = []

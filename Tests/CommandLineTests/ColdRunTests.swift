@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The verdict on a document is the same in every cold run: it depends neither on the order in which
-/// programs end nor on those that are cached.
+/// The verdict on a document is the same in every cold run: it does not depend on the order in
+/// which programs end, or on cached outcomes.
 @Suite("Cold runs of a plain document")
 struct ColdRunTests {
   /// The number of cold runs.
@@ -77,7 +77,7 @@ struct ColdRunTests {
 }
 
 extension String {
-  /// The report without its lines on durations and on what is cached.
+  /// The report without durations and the numbers of cached programs.
   fileprivate var withoutTimes: [Substring] {
     split(separator: "\n").filter {
       !$0.contains("\"seconds\" :") && !$0.contains(" compiled now, ")

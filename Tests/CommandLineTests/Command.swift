@@ -3,7 +3,7 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// The built command, run as a user runs it: in a folder of its own, with a clean environment.
+/// The built command, run like a user's: in a separate folder, with a clean environment.
 struct Command {
   /// The result of running the command.
   struct Result {
@@ -18,14 +18,14 @@ struct Command {
   static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Tests run all at once; more commands than this at a time would only be in each other's way.
+  /// All tests run in parallel; more commands at a time would only slow each other down.
   private static let turns = Turns(count: 4)
 
   var directory: String
   var environment: [String: String] = [:]
   var executable = products.appending(path: "chapters").path
 
-  /// An executable that the tests start and that was not built with them.
+  /// An executable started by tests, but not built with them.
   struct NotBuilt: Error, CustomStringConvertible {
     var executable: String
 
@@ -67,7 +67,7 @@ struct Command {
       status: status, standardOutput: result.standardOutput, standardError: result.standardError)
   }
 
-  /// Makes a folder for one test, and removes it afterwards.
+  /// Creates a folder for one test, and removes it afterwards.
   static func inTemporaryCopy<Value>(
     of folder: URL? = nil, _ body: (String) async throws -> Value
   ) async throws -> Value {
@@ -84,7 +84,7 @@ struct Command {
 }
 
 extension Command {
-  /// Runs git in a folder, with an author of its own.
+  /// Runs git in a folder, with a fixed author.
   static func git(_ arguments: String..., in directory: String) async throws {
     let command = Command(directory: directory, executable: "/usr/bin/git")
     let names = ["-c", "user.name=A", "-c", "user.email=a@example.com"]

@@ -1,4 +1,4 @@
-/// A document made by rule: a state, a change that reaches it in some way, and a use whose claim is
+/// A generated document: a state, a change that affects it in some way, and a use whose claim is
 /// about the state before the change.
 struct ContextCampaign: CustomStringConvertible, Sendable {
   /// The composition of the document.

@@ -6,7 +6,7 @@ import Testing
 @testable import Judging
 @testable import UnmarkedDocuments
 
-/// No claim about a state from before a change is green, however the change reaches the state.
+/// No claim about a state before a change passes, however the change affects the state.
 @Suite("Changes that affect a use")
 struct ContextCampaignTests {
   /// The number of documents in one run; all with `STRESS`.

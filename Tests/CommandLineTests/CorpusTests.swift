@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Blocks in the manner of a language guide, each with its decided truth.
+/// Blocks in the style of a language guide, each with its expected verdict.
 ///
 /// `<!-- holds -->` before a block says that it is right, `<!-- wrong -->` that a comment of it is
 /// wrong, and `<!-- open -->` that nothing in the document decides it.

@@ -74,7 +74,7 @@ struct DeterminismTests {
     let expected = try #require(CheckedChapter(judging: plan, by: first).runs.first ?? nil)
     #expect(expected.parts[0].count > 10)
     try await withThrowingTaskGroup(of: RunOutcome?.self) { group in
-      // More at once than there are processors, so that the runs disturb each other.
+      // More than there are processors, so that the runs disturb each other.
       for _ in 0..<8 {
         group.addTask {
           for _ in 0..<(Self.repetitions / 8 + 1) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The language server with a scripted client: pygls, of another project.
+/// The language server with a scripted client: pygls, an independent project.
 @Suite(
   "In an editor", .enabled(if: EditorClient.isInstalled, Comment(rawValue: EditorClient.absence)))
 struct EditorTests {
@@ -138,14 +138,14 @@ struct EditorTests {
   }
 }
 
-/// The language server with the clients of editors.
+/// The language server with editors' clients.
 @Suite("In an editor for another project")
 struct OtherEditorTests {
   @Test(
     "Neovim writes a chapter until it holds",
     .enabled(if: EditorClient.path(of: "nvim") != nil, "neovim is not installed"))
   func neovim() async throws {
-    // It goes on after a script that cannot be read.
+    // It continues after a script that cannot be read.
     try await writes(
       "nvim", ["--headless", "-u", "NONE", "-i", "NONE", "-c"]
     ) { ["luafile \($0)/neovim.lua", "-c", "cquit 2"] }
@@ -176,7 +176,7 @@ struct OtherEditorTests {
   }
 }
 
-/// The clients of the language server that are installed.
+/// The installed clients of the language server.
 enum EditorClient {
   static let scripts = Command.tests.appending(path: "Editors")
   private static let python = Command.root.appending(path: ".build/editors/bin/python").path

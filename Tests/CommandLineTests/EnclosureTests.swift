@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each promise of the page on the enclosure, held by a program that tries it.
+/// Each guarantee of the page on the enclosure, tested by a program that tries to break it.
 ///
 /// The page's tables say which operation works at which place, in which state of the machine. Both
 /// users must find the same.
@@ -21,12 +21,12 @@ struct EnclosureTests {
       hasNamespaces ? "### With a root of its own" : "### Without a root of its own"
     }
 
-    /// All states; only root can be two users, and a machine may grant no root to any.
+    /// All states; only root can test two users, and a machine may grant none of them a root.
     static let all = (getuid() == 0 ? [0, 54_321] : [getuid()]).flatMap { user in
       [true, false].map { State(hasNamespaces: $0, user: user) }
     }.filter { !$0.hasNamespaces || grantsRoots }
 
-    /// Whether this machine grants a run a root of its own.
+    /// Whether this machine grants a run a separate root.
     private static let grantsRoots: Bool = {
       let dispatcher = Process()
       let words = Pipe()
@@ -39,7 +39,7 @@ struct EnclosureTests {
     }()
   }
 
-  /// Returns the folder of each row of the tables, and a file in it.
+  /// Returns the folder for each row of the tables, and a file in it.
   private static func places(in directory: String) throws -> [String: (
     folder: String, file: String
   )] {
@@ -107,7 +107,7 @@ struct EnclosureTests {
     #expect(zip(rows, found).map { "\($0[0]): \($1)" } == expected)
   }
 
-  /// Runs that exceed limits of all their processes and files together, with the error of each.
+  /// Runs that exceed the combined limits of their processes and files, with the error of each.
   private static let excesses: [(code: String, message: String)] = [
     (
       """
@@ -146,7 +146,7 @@ struct EnclosureTests {
     }
   }
 
-  /// The calls of the page's last table: expressions that are true if the call reaches its aim.
+  /// The calls of the page's last table: expressions that are true if the call succeeds.
   private static let attempts = [
     "a signal to a process of others": "kill(OTHERS, 0) == 0",
     "the memory of a process of others": "open(\"/proc/OTHERS/mem\", O_RDONLY) >= 0",
@@ -176,7 +176,7 @@ struct EnclosureTests {
     }
   }
 
-  /// Makes the folders that a table names, with a file and a listening socket in each.
+  /// Creates the folders named by a table, with a file and a listening socket in each.
   private static func furnish(
     _ directory: String, for user: UInt32, places: [String: (folder: String, file: String)]
   ) throws -> [Int32] {
@@ -220,7 +220,7 @@ struct EnclosureTests {
     "```swift A.swift driver\n\(prober)```\n\n```swift B.swift\nlet zero = 0\n```\n\n"
   }
 
-  /// Returns what a run prints for some expressions, a line for each.
+  /// Returns a run's output for some expressions, a line for each.
   private static func print(
     _ calls: [String], _ state: State, in directory: String
   ) async throws -> [String] {

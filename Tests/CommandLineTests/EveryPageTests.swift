@@ -6,7 +6,7 @@ import Testing
 @Suite(
   "The book in a browser", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct EveryPageTests {
-  /// The languages that `make book` writes; the pages of all but the first have a folder each.
+  /// The languages of `make book`; the pages of all but the first have a folder each.
   private static let languages = ["en", "pl"]
   private static let translations = languages.dropFirst().map { $0 + "/" }
 
@@ -15,7 +15,7 @@ struct EveryPageTests {
     arguments: BookTests.chapters)
   func audit(_ chapter: String) async throws {
     try await Self.withSite(of: ["Chapters/\(chapter)"]) { site, paths in
-      // The page of the chapter itself has all that others have.
+      // The page of the chapter itself contains everything that the others contain.
       let mains = Self.editions(of: "index.html")
       for main in mains {
         let first = try [main, "book.css", "book.js", "theme.js"].reduce(0) {
@@ -24,7 +24,7 @@ struct EveryPageTests {
         #expect(first <= 60_000, "the first view of \(main), compressed")
       }
       var loading = try Loading(of: mains[0], in: site)
-      // The machine may have been busy with something else.
+      // The machine may have been busy.
       for _ in 0..<2 where loading.firstPaint > 1500 {
         loading = try Loading(of: mains[0], in: site)
       }
@@ -72,9 +72,10 @@ struct EveryPageTests {
     [page] + translations.map { $0 + page }
   }
 
-  /// Returns pages with the conditions under which they are audited: all, or in a turn one for each.
+  /// Returns pages with the conditions of their audits: all, or one for each in a turn.
   private static func audits(of pages: [String]) -> [(path: String, audits: [Audit])] {
-    // At random, or a chapter whose turn comes every tenth time would meet half of the conditions.
+    // At random: with a stride, a chapter whose turn comes every tenth time would meet only half of
+    // the conditions.
     var random = Random(state: UInt64(Turn.number))
     return pages.enumerated().map { turn, path in
       if !Turn.isWhole { return (path, [Audit.all[random.below(Audit.all.count)]]) }

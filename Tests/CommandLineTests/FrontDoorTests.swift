@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README shows the command as it is: its pictures are those of now, and each command in it works.
+/// The README shows the current command: its pictures are up to date, and each command in it works.
 @Suite("The front door")
 struct FrontDoorTests {
   private static let documentation = Command.root.appending(path: "Documentation")

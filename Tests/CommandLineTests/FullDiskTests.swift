@@ -30,12 +30,12 @@ struct FullDiskTests {
     var files: String
   }
 
-  /// Runs the command where the folder `disk` is a disk of its own, of so many blocks of 4 KB.
+  /// Runs the command where the folder `disk` is a separate disk, with a number of blocks of 4 KB.
   ///
   /// - Parameters:
-  ///   - isFilled: whether the disk is full from the beginning.
-  ///   - line: what the shell is told; CHAPTERS stands for the command.
-  /// - Returns: nil where the system has no such disk to give.
+  ///   - isFilled: whether the disk is full at the start.
+  ///   - line: the shell's command line, in which CHAPTERS is replaced by the command.
+  /// - Returns: nil if the system cannot provide such a disk.
   private func report(
     on disk: Int, isFilled: Bool, document: String = "a.md", lines: Int = 1, _ line: String
   ) async throws -> Report? {

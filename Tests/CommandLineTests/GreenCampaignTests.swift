@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Documents that fail in one place, each in another way: none of them holds.
+/// Documents that fail in one place, each in a different way: none of them holds.
 @Suite("Failures never pass")
 struct GreenCampaignTests {
   struct Failing: CustomTestStringConvertible, Sendable {

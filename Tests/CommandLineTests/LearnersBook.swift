@@ -2,7 +2,7 @@ import Foundation
 
 /// A book with five exercises in two chapters, and answers to them.
 enum LearnersBook {
-  /// A small function, with answers by what it returns for 3.
+  /// A small function, with answers identified by its value for 3.
   struct Task: Sendable {
     var name: String
     var chapter: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A control group of the machine with limits of its own, where this process may make one.
+/// A control group with its own limits, if this process may create one.
 struct LimitedGroup {
   enum Controller: String {
     case pids, memory
@@ -20,7 +20,7 @@ struct LimitedGroup {
   /// The file that takes the numbers of the group's processes.
   var members: String { folder + "/cgroup.procs" }
 
-  /// Fails where the system has no such groups, or denies them.
+  /// Fails if the system has no such groups, or denies them.
   init?(_ controller: Controller) {
     let files = FileManager.default
     let name = "chapters-\(getpid())-\(controller)"

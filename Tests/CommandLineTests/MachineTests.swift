@@ -51,8 +51,8 @@ struct MachineTests {
   @Test("A compiler that stops without a result is the machine's fault, not the chapter's")
   func brokenCompiler() async throws {
     try await Command.inTemporaryCopy { directory in
-      // Not written here: a new file cannot be executed ("text file busy") while a process that
-      // another test starts at that moment still holds it open.
+      // Not written here: a new file cannot be executed ("text file busy") while a process started
+      // by another test still holds it open.
       let tools = Command.tests.appending(path: "Tools/broken").path
       try Data(chapter.utf8).write(to: URL(filePath: directory + "/a.md"))
       let result = try await Command(directory: directory, environment: ["PATH": tools])
@@ -109,7 +109,7 @@ struct MachineTests {
       let kept = (files?.allObjects as? [URL])?.filter { $0.pathExtension == "pcm" } ?? []
       #expect(!kept.isEmpty)
       for file in kept {
-        // Of another length, too: the compiler compares it.
+        // Of a different length too, which the compiler compares.
         try Data("no module".utf8).write(to: file)
       }
       try Data((chapter + "\n").replacingOccurrences(of: "A", with: "B").utf8)
@@ -145,7 +145,7 @@ struct MachineTests {
   func noToolServer() async throws {
     try await Command.inTemporaryCopy { directory in
       let parts = ["libChapterLibraries.so", "dispatcher", "LibraryMacros-tool", "Modules"]
-      // On the disk of the products, so that the command can be linked, and is where its parts are.
+      // On the disk of the products, so that the command can be linked, and stays beside its parts.
       let folder = Command.products.appending(path: "command-without-server").path
       try? FileManager.default.removeItem(atPath: folder)
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -94,7 +94,7 @@ struct MergedReportTests {
   func lost() async throws {
     try await withParts { command in
       try FileManager.default.removeItem(atPath: command.directory + "/part2.json")
-      // A check that is killed before its report is written leaves none.
+      // A check killed before its report is written leaves none.
       let shell = Command(directory: command.directory, executable: "/bin/sh")
       let killed = try await shell.run([
         "-c",

@@ -29,7 +29,7 @@ struct Mutation: CustomStringConvertible {
     }
   }
 
-  /// The chapter as if its author had written this.
+  /// Returns the chapter with this change.
   func applied(to chapter: Chapter) -> Chapter {
     var chapter = chapter
     var bytes = Array(chapter.snippets[snippet].fence.text.utf8)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Random names of a program's files: each is written below the folder of the output, or refused at
-/// its fence, and no other file is touched.
+/// Random names of a program's files: each is written below the output folder, or refused at its
+/// fence, and no other file is changed.
 @Suite("Random file names")
 struct NameCampaignTests {
   /// Each part has forty names.
@@ -23,7 +23,7 @@ struct NameCampaignTests {
           atPath: directory + "/" + folder, withIntermediateDirectories: true)
       }
       try "kept".write(toFile: directory + "/outside/file", atomically: false, encoding: .utf8)
-      // Links that are there already lead out.
+      // Existing links lead out.
       for (link, target) in [
         ("output/link", "../outside"), ("output/Models/A", "../../outside/file"),
       ] {

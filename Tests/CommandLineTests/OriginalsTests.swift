@@ -3,8 +3,8 @@ import Testing
 
 /// Programs that use the originals' public API as their documentation does.
 ///
-/// Each block of `Originals` is a program of its own; it compiles against the libraries here, and runs
-/// unless it only declares things. Sources: the public API of the originals of mid-2026.
+/// Each block of `Originals` is a separate program; it compiles against the libraries here, and
+/// runs unless it only contains declarations. Sources: the public API of the originals of mid-2026.
 @Suite("Code for the originals")
 struct OriginalsTests {
   private static let documents = [

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// A server of files that outcomes are uploaded to: nginx with DAV where it is installed, else the tests'
-/// own.
+/// A server that outcomes are uploaded to: nginx with DAV if it is installed, else the tests' own.
 final class OutcomeServer {
   let url: String
   private let own: CacheServer?
@@ -44,7 +43,7 @@ final class OutcomeServer {
     try Data(configuration.utf8).write(to: URL(filePath: folder + "/nginx.conf"))
     url = "http://127.0.0.1:\(port)"
     let started = try await Release.bash(
-      // Its workers are of another account if root starts it.
+      // Its workers use another account if root starts it.
       #"chmod -R a+rwX "$0"; chmod a+x "$(dirname "$0")"; exec /usr/sbin/nginx -c "$0/nginx.conf""#,
       folder)
     try #require(started.status == "exit 0", "\(started)")

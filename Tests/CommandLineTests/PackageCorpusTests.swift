@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The READMEs and DocC articles of the packages that this one resolves, each block with its truth.
+/// The READMEs and DocC articles of this package's dependencies, each block with its expected
+/// verdict.
 ///
 /// `Corpus/packages.txt` names each document with a digest of the version whose blocks were read, and
 /// for the line of each fence, or of its import of a missing module, what is true of it: it `holds`,

@@ -71,7 +71,7 @@ struct PackageSnippetTests {
           Snippets/area.swift:1:1: ✓ run, prints what 2 comments say
           """), "\(held)")
 
-      // A program lacks nothing: no module is imported for it, and nothing in it is illustrative.
+      // A program is complete: no module is imported for it, and nothing in it is illustrative.
       try write("print(Square(side: 1).area)\n", "Snippets/More/side.swift", in: directory)
       try write(
         files["Snippets/area.swift"]!.replacing("\"9\"", with: "\"8\""), "Snippets/area.swift",

@@ -31,13 +31,14 @@ struct PackageTests {
     }
   }
 
-  /// Returns the words that the reader of fences knows, as its source lists them.
+  /// Returns the words known to the reader of fences, as listed in its source.
   private func wordsOfFences(inTables: Bool = true) throws -> Set<String> {
     let sources = Command.root.appending(path: "Sources/Runner/Chapter")
     var words: Set = ["console", "diagnostics", "predict", "diff", "swift"]
     for file in ["SnippetReader.swift"] + (inTables ? ["Snippet+Table.swift"] : []) {
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-      // A list may be one of two, as in: known: run.isTest ? ["branch"] : ["continue", "branch"].
+      // A list may have two variants, as in: known: run.isTest ? ["branch"] : ["continue",
+      // "branch"].
       for list in text.matches(of: #/(?:known:|tableWords =)((?:[^\[\n]*\s*\[[^\]]*\])+)/#) {
         words.formUnion(list.output.1.matches(of: /"([a-z]+)"/).map { String($0.output.1) })
       }
@@ -55,7 +56,7 @@ struct PackageTests {
   @Test("The page about the simulator holds, and describes every verb")
   func simulator() async throws {
     let folder = Command.root.appending(path: "Documentation")
-    // In its place, since it links to other folders.
+    // In its folder, since it links to other folders.
     let result = try await Command(directory: folder.path).run(["check", "simulator.md"])
     #expect(result.status == "exit 0", "\(result)")
     let page = try String(contentsOf: folder.appending(path: "simulator.md"), encoding: .utf8)
@@ -144,14 +145,14 @@ struct PackageTests {
 
           README.md:8:14: error: the value differs from this comment
           """), "\(result)")
-      // The command that checks a place again names no document beside it.
+      // The suggested command names only the faulty document.
       let guide = directory + "/Guide.md"
       try FileManager.default.copyItem(atPath: directory + "/README.md", toPath: guide)
       let again = try await command.run(["check", "--package", ".", "--line", "Guide.md:8"])
       #expect(again.status == "exit 1")
       #expect(
         again.standardOutput.contains("again: chapters check --package . --line Guide.md:8\n"))
-      // Another body of the same interface is another package.
+      // A different body with the same interface is a different package.
       try Data(#"public func greet(_ name: String) -> String { "Hello, me!" }"#.utf8)
         .write(to: URL(filePath: directory + "/Sources/Greeting/Greeting.swift"))
       let changed = try await command.run(["check", "README.md", "--package", "."])
@@ -221,7 +222,7 @@ struct PackageTests {
 }
 
 extension String {
-  /// Returns whether code of a Markdown text, or the info string of a fence, has a word.
+  /// Returns whether code in a Markdown text, or the info string of a fence, contains a word.
   fileprivate func hasInCode(_ word: String) throws -> Bool {
     try contains(Regex("(?m)`[^`\n]*\\b\(word)\\b"))
   }

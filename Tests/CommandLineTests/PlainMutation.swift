@@ -13,7 +13,7 @@ struct PlainMutation: CustomStringConvertible {
   private var range: Range<Int>
   private var replacement: [UInt8]
   private var old: String
-  /// Whether a comment is changed, not code.
+  /// Whether a comment is changed, rather than code.
   var isOfComment: Bool
 
   var description: String {
@@ -38,7 +38,7 @@ struct PlainMutation: CustomStringConvertible {
         replacement: Array(replacement.utf8), old: String(decoding: bytes[range], as: UTF8.self),
         isOfComment: isOfComment)
     }
-    // A removed statement takes its comment's subject away, so that nothing contradicts it.
+    // A removed statement removes its comment's subject, so that nothing contradicts the comment.
     let code = finder.found.filter { !$0.1.allSatisfy(\.isNewline) }
       .map { mutation($0.0, $0.1, isOfComment: false) }
     return code + claims(in: tree).map { mutation($0.0, $0.1, isOfComment: true) }
@@ -78,7 +78,7 @@ struct PlainMutation: CustomStringConvertible {
     func bounds(_ range: Range<String.Index>) -> Range<Int> {
       comment.utf8Offset(of: range.lowerBound)..<comment.utf8Offset(of: range.upperBound)
     }
-    // A digit within a name, as in `Int8`, is of no number.
+    // A digit within a name, as in `Int8`, is not a number.
     let words = comment.matches(of: #/[A-Za-z0-9_]+/#).map(\.output)
     let numbers = words.filter { $0.first?.isNumber == true }.flatMap { word in
       word.indices.filter { comment[$0].isNumber }.map { index in
@@ -99,8 +99,8 @@ struct PlainMutation: CustomStringConvertible {
 }
 
 extension String {
-  /// A comment without the reason after its claim, and without another wording of it: `true because
-  /// 1 is less than 2`, `7, or "minus minus seven"`.
+  /// The comment without the reason after its claim, and without another wording of it: `true
+  /// because 1 is less than 2`, `7, or "minus minus seven"`.
   fileprivate var claim: String {
     let ends = [" because ", ", or \""].compactMap { firstRange(of: $0)?.lowerBound }
     return String(self[..<(ends.min() ?? endIndex)])

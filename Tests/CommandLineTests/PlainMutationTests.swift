@@ -52,7 +52,7 @@ struct PlainMutationTests {
     if after.diagnostics.contains(where: { $0.severity == .error }) { return .caught }
     let held = before.held
     if mutation.isOfComment {
-      // Prose beside a claim is no claim.
+      // Prose beside a claim is not a claim.
       return held.contains(mutation.line) ? .missed : .unclaimed
     }
     if !after.block.isChecked { return .caught }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A reader at a terminal, or a script, uses the screen of a run.
+/// A reader at a terminal, or a script, that uses a run's screen.
 @Suite("Playing a run from the command line")
 struct PlayTests {
   private static let document = """

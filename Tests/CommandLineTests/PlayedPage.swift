@@ -54,7 +54,7 @@ struct PlayedPage {
     texts = contents?.texts ?? []
   }
 
-  /// Returns a text of the page, as a reader sees it.
+  /// Returns a text of the page, as visible to a reader.
   func text(_ number: Int) -> String { Self.visible(texts[number]) }
 
   /// The texts of markup, with single spaces, the values of fields, and `on` for what is switched on
@@ -69,7 +69,7 @@ struct PlayedPage {
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Returns the data of a run with its texts, as a page of this run alone has them.
+  /// Returns the data of a run with its texts, as on a page with this run only.
   func data(of run: Run) throws -> String {
     let used = Set(run.states.flatMap { [$0.frame] + $0.uses.map { $0[1] } })
     let own = used.sorted().map { texts[$0] }
@@ -93,7 +93,7 @@ struct PlayedPage {
     return plays
   }
 
-  /// Returns the program of a run, to be played with.
+  /// Returns the program of a run, for plays.
   func device(of run: Run) async throws -> Device {
     let line = run.command.split(separator: ":").last.flatMap { Int($0) }
     let number = try #require(
@@ -112,7 +112,7 @@ struct PlayedPage {
 
   /// The program of a run, with the words of its page.
   struct Device {
-    /// The effects of a use, as a page tells them.
+    /// The effects of a use, as shown by a page.
     struct Effects: Equatable {
       var account: String
       /// The screen afterwards; nil if the program ended.
@@ -120,11 +120,11 @@ struct PlayedPage {
     }
 
     let program: PlayableProgram
-    /// The links of an account, whose words stand apart.
+    /// The links of an account, whose words are separate.
     let links: LineLinks
     let naming: Session.Naming
 
-    /// Plays each from the program's start, and returns the effects of each of its uses.
+    /// Plays each from the program's start, and returns the effects of each use.
     func effects(of plays: [Exploration.Play]) async throws -> [[Effects]] {
       var traces: [[TraceEvent]] = []
       for play in plays { traces.append(try await program.play(play.request).trace) }

@@ -4,7 +4,7 @@ import Foundation
 import Judging
 import Testing
 
-/// The pages' data to play with, and their player, compared with runs from the programs' start.
+/// The pages' playable data, and their player, compared with runs from the programs' start.
 @Suite("Playable pages")
 struct PlayedPagesTests {
   /// The number of transitions of a run that are played again in a turn: each takes some 20
@@ -37,9 +37,9 @@ struct PlayedPagesTests {
     }
   }
 
-  /// A use of a page's control: the screen and the account that the page then shows.
+  /// A use of a page's control: the screen and the account shown afterwards.
   private struct Tap: Decodable {
-    /// The frame of the session at which the play began, and all its uses.
+    /// The frame of the session where the play began, and all its uses.
     var interaction: Int
     var uses: [Int]
     var account: String
@@ -49,8 +49,8 @@ struct PlayedPagesTests {
     var play: Exploration.Play { .init(interaction: interaction, uses: uses) }
   }
 
-  /// Runs are used 200 times from disk, through what the page's data lead to, and left and begun
-  /// again at random; each play of the page is one play of the program.
+  /// Runs are used 200 times from disk, within the page's data, and left and restarted at random;
+  /// each play on the page is one play of the program.
   @Test(
     "A page used at random shows the behavior of its program",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)),
@@ -68,7 +68,7 @@ struct PlayedPagesTests {
   private func tap(_ run: PlayedPage.Run, _ id: String, of page: PlayedPage) async throws {
     let said = try Browser.run(
       "const id = \"\(id)\"; let seed = \(Turn.number + 1);\n" + Self.taps, in: page.file)
-    // A fault of the script is said like a use.
+    // A fault of the script is reported like a use.
     try #require(said.allSatisfy { $0.hasPrefix("{") }, "\(said.last ?? "")")
     let taps = try said.map { try JSONDecoder().decode(Tap.self, from: Data($0.utf8)) }
     let leadsOn = run.recorded.values.contains { state in
@@ -90,7 +90,7 @@ struct PlayedPagesTests {
     }
   }
 
-  /// Uses the player of the run `id` through its own controls, and says each use.
+  /// Uses the player of the run `id` through its controls, and reports each use.
   private static let taps = #"""
     const random = (count) => {
       seed = (seed * 1664525 + 1013904223) >>> 0;

@@ -9,7 +9,7 @@ import Running
 import Testing
 import Trace
 
-/// The states that a page lets a reader play with, compared with runs of the program.
+/// The states that a page offers for playing, compared with runs of the program.
 @Suite("Playing a run")
 struct PlayingTests {
   private static let sample = """
@@ -297,7 +297,7 @@ struct PlayingTests {
     #expect(exploration.isComplete)
     #expect(!exploration.states.flatMap(\.transitions).contains { $0.isEnd })
     try await Self.walk(exploration, program, steps: 3, seed: 1)
-    // A run that waits in real time does so until its limit, which is 60 seconds.
+    // A run that waits in real time does so until its limit of 60 seconds.
     #expect(clock.now - start < .seconds(50))
   }
 

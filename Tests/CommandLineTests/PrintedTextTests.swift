@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Printed text shows control characters as escapes, and text that cannot be written is exit status 2.
+/// Printed text shows control characters as escapes, and lost output is exit status 2.
 @Suite("Printed text")
 struct PrintedTextTests {
   private static let document = """
@@ -40,7 +40,7 @@ struct PrintedTextTests {
       for target in ["> /dev/full", ">&-"] {
         let result = try await shell("CHAPTERS \(arguments) \(target)", in: folder)
         if arguments.hasPrefix("explain") || arguments.hasPrefix("init") {
-          // Without a text, another error comes first.
+          // Without output, another error comes first.
           #expect(result.status != "exit 0", "\(arguments) \(target): \(result)")
           continue
         }
@@ -102,7 +102,7 @@ struct PrintedTextTests {
   func largeDocument(command: String) async throws {
     try await Command.inTemporaryCopy { folder in
       try #require(FileManager.default.createFile(atPath: folder + "/a.md", contents: nil))
-      // Without any bytes on the disk.
+      // Without using space on the disk.
       try #require(truncate(folder + "/a.md", 1 << 31) == 0)
       let result = try await Command(directory: folder)
         .run(command.split(separator: " ").map(String.init) + ["a.md"])
@@ -124,7 +124,7 @@ struct PrintedTextTests {
       let code = "\"\u{1B}[2J\u{1B}]0;t\u{7}\" // \u{1B}[2J"
       try Data(Self.document.replacing("\"a\"", with: code).utf8)
         .write(to: URL(filePath: folder + "/a.md"))
-      // Its terminal is one that util-linux makes.
+      // The terminal is created by util-linux.
       let result = try await shell(
         "TERM=xterm script --quiet --return --echo never --command \"CHAPTERS \(arguments)\" log"
           + " </dev/null", in: folder)

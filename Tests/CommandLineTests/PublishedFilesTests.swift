@@ -10,7 +10,7 @@ import Testing
 struct PublishedFilesTests {
   private static let secret = "not-for-readers"
 
-  /// A way to lead out of a book: the name that the document writes, and the reason that is given.
+  /// A way out of a book: the name in the document, and the reported reason.
   private struct Way {
     var name: String
     var reason: String
@@ -22,14 +22,14 @@ struct PublishedFilesTests {
   private static let ways = [
     Way(name: "../beside/secret.svg", reason: outside), Way(name: "link.svg", reason: outside),
     Way(name: "folder/secret.svg", reason: outside),
-    // A page's path has no '..' behind a folder: a browser drops both.
+    // A page's path has no '..' after a folder: a browser removes both.
     Way(name: "folder/../beside/secret.svg", reason: "does not exist"),
     Way(name: "twice.svg", reason: outside), Way(name: "environment.svg", reason: outside),
     Way(name: "l%69nk.svg", reason: outside), Way(name: "pipe.svg", reason: special),
     Way(name: "device.svg", reason: outside),
   ]
 
-  /// The texts with which a document names an image, and the column of the name's error.
+  /// The places where a document names an image, and the column of the name's error.
   private static let places = [
     "![a](NAME)", "Text ![a](NAME \"title\") goes on.", "- ![a](NAME)", "> ![a](NAME)",
     "[![a](NAME)](https://example.org)", "![a][b]\n\n[b]: NAME",
@@ -62,7 +62,7 @@ struct PublishedFilesTests {
     }
   }
 
-  /// Returns the files of a folder that have the secret, or that are not plain.
+  /// Returns the files of a folder that contain the secret, or are not regular.
   private func leaks(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
       var status = stat()
@@ -83,7 +83,7 @@ struct PublishedFilesTests {
         Self.commands.indices.map { (way: way, place: place, command: $0) }
       }
     }
-    // Neighbors differ in each respect.
+    // Neighbors differ in every dimension.
     let mixed = all.indices.map { all[$0 * 61 % all.count] }
     for (way, place, command) in Turn.part(of: mixed, size: 9) {
       try await inBook { folder in

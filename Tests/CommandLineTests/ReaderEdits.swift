@@ -1,25 +1,26 @@
-/// Documents of one program each, and edits of a reader that are tried in their pages.
+/// Documents with one program each, and a reader's edits to try on their pages.
 enum ReaderEdits {
   /// An edit of a document's program or driver.
   struct Edit: Sendable {
     var document: String
     var old: String
     var new: String
-    /// Whether the changed program is as the book says, runs otherwise, or does not compile.
+    /// Whether the changed program meets the book's expectations, runs differently, or does not
+    /// compile.
     var result: String
   }
 
   static let all: [Edit] = [
-    // A read is removed: the body depends on nothing any more.
+    // A removed read: the body has no dependency left.
     Edit(document: "read.md", old: "\\(meter.value) W", new: "No watts", result: "ran"),
     Edit(
       document: "read.md", old: "struct Gauge: View", new: "strct Gauge: View", result: "failed"),
-    // A wrapper is exchanged: the object does not outlive a render of its parent.
+    // A replaced wrapper: the object does not outlive a run of its parent's body.
     Edit(document: "owner.md", old: "@StateObject", new: "@ObservedObject", result: "ran"),
     Edit(
       document: "owner.md", old: "@Published var ticks", new: "@Published let ticks",
       result: "failed"),
-    // A value is made equal: the child keeps its body.
+    // An equal value: the child's body is skipped.
     Edit(document: "value.md", old: "Digit(digit: number)", new: "Digit(digit: 7)", result: "ran"),
     Edit(document: "value.md", old: "number += 1", new: "number = [0][number + 1]", result: "ran"),
     // A row gets another identity with each edit.

@@ -37,7 +37,7 @@ struct RecordingPropertyTests {
       #expect(second.bytes == first.bytes)
       #expect(
         try bare(once) == bare(text), "\(text.debugDescription)\n\(once.debugDescription)")
-      // Any choice of the changes leaves a document of the same snippets.
+      // Any subset of the changes leaves a document with the same snippets.
       let some = first.changes.filter { _ in Bool.random(using: &random) }
       let part = try plan(String(decoding: first.bytes(making: some), as: UTF8.self))
       #expect(part.runs.count == 2 && part.steps.count == 1)
@@ -67,7 +67,7 @@ struct RecordingPropertyTests {
   }
 }
 
-/// A document with one program and two runs, in all sorts of clothes.
+/// A document with one program and two runs, in varying forms.
 private struct Sample {
   private var lines: [String] = []
   private var ending = "\n"

@@ -8,7 +8,7 @@ import Running
 import Testing
 import Trace
 
-/// Programs that print each of their writes and bodies, which the trace has to have in this order.
+/// Programs that print each of their writes and bodies, which the trace must contain in this order.
 @Suite("Traces compared with the programs' own counts")
 struct RecountTests {
   @Test("A trace has the writes and bodies printed by the program", arguments: Program.all)

@@ -4,7 +4,7 @@ import Testing
 
 /// The release of the products that the tests were built with.
 enum Release {
-  /// Whether this machine has the programs that write a release.
+  /// Whether this machine has the programs for writing a release.
   static let canBeMade = ["zstd", "patchelf", "jq", "dpkg-deb"].allSatisfy { tool in
     ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + tool) }
   }

@@ -2,8 +2,8 @@ import Foundation
 import Subprocess
 import Testing
 
-/// A release is used from its own files, wherever they are; a sample of what `make stress` does in a
-/// fresh root of Debian.
+/// A release works from its own files, wherever they are; a sample of the test of `make stress` in
+/// a fresh root of Debian.
 @Suite(
   "A release", .enabled(if: Release.canBeMade, "zstd, patchelf, jq and dpkg-deb are not all here"))
 struct ReleaseTests {
@@ -12,7 +12,7 @@ struct ReleaseTests {
     try await Command.inTemporaryCopy { directory in
       let command = try await Release.unpack(into: directory + "/tool of mine")
       let attempt = Command.root.appending(path: "Release/try").path
-      // A file system of its own hides the checkout.
+      // A separate file system hides the checkout.
       let result = try await Release.bash(
         """
         cp "$1" "$0/try"
@@ -23,7 +23,7 @@ struct ReleaseTests {
         """,
         directory, attempt, command, Command.root.path)
       #expect(result.status == "exit 0", "\(result)")
-      // A tool that serves all its uses needs no note, whatever the path of the installation.
+      // A served tool needs no note, whatever the path of the installation.
       let first = try await Command(directory: directory, executable: command).run(["init", "b"])
       #expect(first.status == "exit 0", "\(first)")
       let checked = try await Command(directory: directory, executable: command)
@@ -196,7 +196,7 @@ struct ReleaseTests {
     #expect(!FileManager.default.fileExists(atPath: directory + "/.build/debug/chapters"))
     let missed = try await swift.run(["swift", "package", "check-docs", "--at-least", "2"])
     #expect(missed.status == "exit 1", "\(missed)")
-    // SwiftPM's own status is 1 for each status of a plugin, which it names.
+    // SwiftPM's status is 1 for every status of a plugin, which it reports.
     var broken = swift
     broken.environment["SWIFT_TOOLCHAIN"] = "/nowhere"
     let unable = try await broken.run(["swift", "package", "check-docs"])

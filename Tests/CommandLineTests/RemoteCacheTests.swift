@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Machines share outcomes by a server; a server that misbehaves costs time, never a verdict.
+/// Machines share outcomes through a server; a misbehaving server costs time, never a verdict.
 @Suite("Remote cache")
 struct RemoteCacheTests {
   private static let documents = 3
@@ -23,7 +23,7 @@ struct RemoteCacheTests {
     }
   }
 
-  /// Checks the documents as a machine that knows nothing.
+  /// Checks the documents like a machine without a cache.
   private func check(
     _ server: CacheServer, _ command: Command, _ options: [String] = [], uploads: Bool = false,
     authorization: String? = nil
@@ -36,7 +36,7 @@ struct RemoteCacheTests {
         + (uploads ? ["--remote-upload"] : []) + options)
   }
 
-  /// Holds that the verdict is right, and says how many programs were compiled.
+  /// Requires that the verdict is right, and returns the number of compiled programs.
   private func compiled(_ result: Command.Result) throws -> Int {
     #expect(result.status == "exit 1", "\(result)")
     #expect(result.standardOutput.contains("./3.md:2:10: error: the program's output"))
@@ -83,7 +83,7 @@ struct RemoteCacheTests {
       _ = try await check(server, command, uploads: true)
       server.state.withLock { $0.behavior = behavior }
       let result = try await check(server, command)
-      // One of the actions is that which a lying server always answers with.
+      // One of the actions is the one that a lying server's response belongs to.
       #expect(try compiled(result) >= 2)
       if behavior != .lying {
         #expect(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every class of failure has its exact place, and the same one in all that is written of a run.
+/// Every class of failure has its exact place, and the same one in all reports of a run.
 @Suite("Reports")
 struct ReportTests {
   @Test("The suggested command reproduces the fault")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A harmful run ends with a message at its fence, the other runs hold, and no process is left.
+/// A harmful run ends with a message at its fence, the other runs hold, and no process remains.
 @Suite("Harmful runs")
 struct SandboxTests {
   struct Harm: Sendable, CustomTestStringConvertible {
@@ -74,7 +74,7 @@ struct SandboxTests {
   private static let lostOutput =
     "the run closed or replaced its standard output"
 
-  /// The traces that a harmful run leaves.
+  /// The traces left by a harmful run.
   private struct Outcome {
     var status: String
     var errors: [String]
@@ -146,7 +146,7 @@ struct SandboxTests {
     }
   }
 
-  /// Returns the processes of runs in a folder: none of them outlives its command.
+  /// Returns the processes of runs in a folder; none may outlive its command.
   static func processes(in directory: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { entry in
       let environment = FileManager.default.contents(atPath: "/proc/\(entry)/environ") ?? Data()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A check covers everything that it is asked to check, or reports that it does not.
+/// A check covers everything requested, or reports that it does not.
 @Suite("Selection of documents")
 struct SelectionTests {
   private let wrong = """
@@ -250,7 +250,7 @@ struct SelectionTests {
         "TIMEFORMAT=%U; time \(Command(directory: directory).executable) check a.md --no-cache >/dev/null",
       ])
       let seconds = Double(result.standardError.split(separator: "\n").last ?? "") ?? 0
-      // A compiler takes this much at least to start and to read one module.
+      // A compiler takes at least this long to start and to read one module.
       #expect(seconds > 0.1, "\(result)")
     }
   }

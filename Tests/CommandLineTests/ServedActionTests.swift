@@ -64,7 +64,7 @@ struct ServedActionTests {
           #expect(answer.status == "403" && !answer.body.contains("ran"), "\(headers): \(answer)")
         }
       }
-      // A WebSocket, which needs no permission of the server's to be asked for.
+      // A WebSocket, which requires no permission from the server.
       let socket = try #require(LoopbackConnection(port: book.port))
       socket.send(
         "GET /-/change HTTP/1.1\r\nHost: localhost:\(book.port)\r\nUpgrade: websocket\r\n"
@@ -214,7 +214,7 @@ struct ServedActionTests {
           """)
       let check = try await Command(directory: book.folder).run(["check", "sum.md"])
       #expect(check.status == "exit 0", "\(check)")
-      // What the server has read may not be the document any more: then nothing is written.
+      // The document may differ from the one that the server has read: then nothing is written.
       let again = try keep("twice", product, run)
       let after = try String(contentsOfFile: path, encoding: .utf8)
       if again.body.contains("\"kept\"") {
@@ -261,7 +261,7 @@ struct ServedActionTests {
       let answers = try await withThrowingTaskGroup(of: [ServedBook.Answer].self) { group in
         for client in ["a", "b"] {
           let saves = (0..<50).map { number in
-            // Every fifth one runs until it is cancelled or meets its limit.
+            // Every fifth one runs until it is cancelled or reaches its limit.
             Self.change(
               number % 5 == 4 && number < 49
                 ? "print(\(number)); while true {}" : "print(\(number))",
@@ -282,7 +282,7 @@ struct ServedActionTests {
       // A killed process is reaped by its tool.
       try await Task.sleep(for: .seconds(1))
       #expect(Self.descendants(of: book.process).count <= before)
-      // The folders of the last programs, which a reader can play.
+      // The folders of the last programs, which remain playable.
       let folders = try FileManager.default.contentsOfDirectory(atPath: temporary.path)
       #expect(folders.count <= 8, "\(folders)")
       book.end()
@@ -290,8 +290,7 @@ struct ServedActionTests {
     }
   }
 
-  /// Sends requests in turn, each in a connection of its own, some before the previous one is
-  /// answered.
+  /// Sends requests in turn, each on a separate connection, some before the previous response.
   private static func save(
     _ requests: [Data], port: UInt16, token: String
   ) async throws -> [ServedBook.Answer] {

@@ -45,7 +45,7 @@ final class ServedBook {
   /// The user's folder for data.
   var data: String { folder + "/data" }
 
-  /// The learner's folder that the server makes for the folder `Chapters`.
+  /// The learner's folder that the server creates for the folder `Chapters`.
   var learner: String {
     let notes = (try? FileManager.default.contentsOfDirectory(atPath: data + "/chapters")) ?? []
     return "\(data)/chapters/\(notes.first { $0.hasPrefix("Chapters-") } ?? "none")/exercises"
@@ -86,20 +86,20 @@ final class ServedBook {
     Issue.record("the server draws no page")
   }
 
-  /// The token of this start, as its pages have it.
+  /// The token of this start, from its pages.
   func token() throws -> String {
     let page = try String(contentsOf: address.appending(path: "index.html"), encoding: .utf8)
     return try #require(page.firstMatch(of: /data-token="(\w+)"/).map { String($0.1) })
   }
 
-  /// The answer to an action: the first line of its head, and its body.
+  /// The response to an action: the first line of its head, and its body.
   struct Answer: Sendable {
     var status: String
     var body: String
   }
 
-  /// Sends an action like a page, with some headers replaced, and returns the connection that the
-  /// answer is read from.
+  /// Sends an action like a page, with some headers replaced, and returns the connection for its
+  /// response.
   func connection(
     for name: String, _ body: [String: Any], token: String, _ replaced: [String: String?] = [:]
   ) throws -> LoopbackConnection {

@@ -2,7 +2,7 @@ import Browsing
 import Foundation
 import Testing
 
-/// A learner who does the exercises of a served book in its pages.
+/// A learner who does the exercises of a served book on its pages.
 @Suite("Doing exercises on served pages", .serialized)
 struct ServedExerciseTests {
   private static func withBook(_ body: (ServedBook, Command) async throws -> Void) async throws {
@@ -47,7 +47,7 @@ struct ServedExerciseTests {
           """)
     }
 
-    /// Replaces the answer, as typing does.
+    /// Replaces the answer by typing.
     func type(_ text: String) throws {
       let literal = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
       _ = try page.value(
@@ -67,7 +67,7 @@ struct ServedExerciseTests {
     }
   }
 
-  /// Returns the verdict of the command without its last line.
+  /// Returns the command's verdict without its last line.
   private static func said(
     of task: LearnersBook.Task, by command: Command
   ) async throws -> String {
@@ -164,7 +164,7 @@ struct ServedExerciseTests {
         #expect(try page.value(of: "\(begun.area).value") == "// Not yet.")
         #expect(try page.value(of: begun.hints) == "1")
       }
-      // A check of a text whose answer the learner has changed in an editor meanwhile.
+      // A check of a text whose answer the learner has changed in an editor in the meantime.
       let path = "\(book.learner)/Exercises/\(second.name)/\(second.file)"
       try "// Mine.\n".write(toFile: path, atomically: true, encoding: .utf8)
       try begun.check(until: "Your answer could not be run.")
@@ -204,7 +204,7 @@ struct ServedExerciseTests {
         contentsOfFile: "\(book.folder)/mine/progress.txt", encoding: .utf8)
       #expect(progress == "cube: right\n")
       #expect(!FileManager.default.fileExists(atPath: book.learner))
-      // The commands find it from the book's folder as well.
+      // The commands find it from the book's folder too.
       let started = try await command.run(["exercise", "start"])
       #expect(started.standardOutput.contains("\(book.folder)/mine/Exercises/square/README.md"))
     }

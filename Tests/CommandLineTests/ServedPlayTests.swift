@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A page of `chapters serve` that is used beyond its data, in a browser.
+/// A page of `chapters serve` used beyond its data, in a browser.
 @Suite(
   "Playing on a served page",
   .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))

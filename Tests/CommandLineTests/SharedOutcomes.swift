@@ -2,12 +2,12 @@ import Checking
 import Foundation
 import Judging
 
-/// The tests' cache of outcomes, which starts with what the user's cache has.
+/// The tests' cache of outcomes, which starts with the content of the user's cache.
 ///
 /// `make book` compiles the book into the user's cache; the tests check the same programs with the
-/// same command. The entries are linked, not shared: what a test adds stays in its own folder.
+/// same command. The entries are linked, not shared: a test's additions stay in its own folder.
 enum SharedOutcomes {
-  /// The value of `XDG_CACHE_HOME` for commands that tests start.
+  /// The value of `XDG_CACHE_HOME` for commands started by tests.
   static let base: String = {
     link()
     return folder.path
@@ -29,7 +29,8 @@ enum SharedOutcomes {
     where part.count == 2 && part.allSatisfy(\.isHexDigit) {
       let names = (try? files.contentsOfDirectory(atPath: "\(source)/\(part)")) ?? []
       try? files.createDirectory(atPath: "\(target)/\(part)", withIntermediateDirectories: true)
-      // Entries are replaced, never written in place; one on another file system is made anew.
+      // Entries are replaced, never written in place; those on another file system are created
+      // again.
       for name in names {
         try? files.linkItem(
           atPath: "\(source)/\(part)/\(name)", toPath: "\(target)/\(part)/\(name)")

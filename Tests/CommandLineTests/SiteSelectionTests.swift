@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A site of a part of the book keeps what the other pages have.
+/// A site of a part of the book preserves the rest of the other pages.
 @Suite("Sites of selected chapters")
 struct SiteSelectionTests {
   @Test(
@@ -24,7 +24,7 @@ struct SiteSelectionTests {
       try await Command.git("init", "-q", in: directory)
       try await Command.git("add", ".", in: directory)
       try await Command.git("commit", "-qm", "a", in: directory)
-      // The second half, and what differs from the commit.
+      // The second half, and the differences from the commit.
       for name in ["c/c", "c/d"] { try write("# c\n\n## First\n", "\(name)/README.md") }
       let part = try await command.run(["site", "--output", "part"] + options)
       #expect(!part.standardOutput.contains("'a/index.html#"), "\(part)")

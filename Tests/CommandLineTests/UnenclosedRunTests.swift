@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Each harmful run ends with a message at its fence, the others hold, and no process is left, on a
-/// machine that grants no namespaces.
+/// Each harmful run ends with a message at its fence, the others hold, and no process remains, on a
+/// machine without namespaces.
 @Suite("Harmful runs without namespaces")
 struct UnenclosedRunTests {
   /// A run with the message at its fence, or the console of one that does no harm.
@@ -84,7 +84,7 @@ struct UnenclosedRunTests {
       "the run ended before its last line, with exit status 0"),
   ]
 
-  /// As root, no process can be started; a loop that tries for ever uses up its time.
+  /// Root's processes have no limit; a loop that tries forever uses up its time.
   private static let harmsOfRoot = [
     Harm("processes", fork + "print((0..<300).contains { _ in spawn() >= 0 })", console: "false"),
     Harm(
@@ -109,7 +109,7 @@ struct UnenclosedRunTests {
   @Test("Each ends with a message at its place", arguments: Turn.part(of: users, size: 1))
   func harm(user: UInt32) async throws {
     if getuid() != user {
-      // Root's own files may be out of the other's reach.
+      // Root's own files may be inaccessible to the other user.
       let probe = Command(directory: "/", executable: "/usr/bin/setpriv")
       let chapters = Command.products.appending(path: "chapters").path
       let arguments = ["--reuid", "\(user)", "--clear-groups", chapters, "--help"]
@@ -118,7 +118,7 @@ struct UnenclosedRunTests {
     try await check(Self.harms + (user == 0 ? Self.harmsOfRoot : Self.harmsOfUsers), as: user)
   }
 
-  /// Steps of a harmful run that end by themselves, or are ended with it.
+  /// Steps of a harmful run that end by themselves, or together with it.
   private static let steps = [
     "if spawn() == 0 { setsid(); while true { pause() } }",
     "if spawn() == 0 { if spawn() == 0 { setsid(); while true {} }; _exit(0) }",
@@ -136,7 +136,7 @@ struct UnenclosedRunTests {
     var random = Random(state: UInt64(seed) &* 6151 &+ 1)
     let harms = (0..<4).map { number in
       let steps = (0...random.below(4)).map { _ in Self.steps[random.below(Self.steps.count)] }
-      // No run prints this line, so that each is an error, wherever it ends.
+      // No run prints this line, so each is an error, wherever it ends.
       return Harm("\(number)", Self.fork + steps.joined(separator: "\n"), console: "never printed")
     }
     try await Command.inTemporaryCopy { directory in

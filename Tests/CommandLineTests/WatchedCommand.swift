@@ -1,11 +1,11 @@
 import Foundation
 
-/// A command that goes on until it is ended, with its output in a file.
+/// A command that runs until it is ended, with its output in a file.
 final class WatchedCommand {
   private let process = Process()
   private let log: String
 
-  /// - Parameter environment: variables beside those of the tests.
+  /// - Parameter environment: variables in addition to those of the tests.
   init(_ arguments: [String], in directory: String, environment: [String: String] = [:]) throws {
     log = directory + "/log"
     _ = FileManager.default.createFile(atPath: log, contents: nil)
@@ -19,7 +19,7 @@ final class WatchedCommand {
 
   func end() { process.terminate() }
 
-  /// Waits, for a minute at most, until it has printed a text so many times.
+  /// Waits, for at most a minute, until it has printed a text a number of times.
   func prints(_ text: String, times: Int = 1) async throws -> Bool {
     for _ in 0..<1200 {
       let printed = try String(contentsOfFile: log, encoding: .utf8)

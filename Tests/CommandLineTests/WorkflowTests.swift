@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The shell of the workflows is run here, with a server on loopback in the place of the release page.
+/// The shell of the workflows is run here, with a loopback server instead of the release page.
 @Suite(
   "Workflows", .enabled(if: Release.canBeMade, "zstd, patchelf, jq and dpkg-deb are not all here"))
 struct WorkflowTests {
-  /// Makes a folder with a book and its workflow, and serves the release beside it.
+  /// Creates a folder with a book and its workflow, and serves the release beside it.
   private func withServer(
     host: String, _ test: (Command, _ workflow: String, _ releases: String) async throws -> Void
   ) async throws {

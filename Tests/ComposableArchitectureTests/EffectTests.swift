@@ -11,7 +11,7 @@ private enum Action: Equatable, Sendable {
   case value(Int)
 }
 
-/// Runs one effect, and collects the values that it sends.
+/// Runs one effect, and collects the values it sends.
 @MainActor
 private final class Run {
   private(set) var values: [Int] = []

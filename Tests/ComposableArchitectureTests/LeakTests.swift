@@ -4,7 +4,7 @@ import Testing
 @Suite("Leaks of stores", .serialized, .serialTasks)
 @MainActor
 struct LeakTests {
-  /// Counts how many of it are alive.
+  /// Counts its live instances.
   private final class Token: Sendable {
     static let count = LockIsolated(0)
     init() { Self.count.withValue { $0 += 1 } }
@@ -48,8 +48,8 @@ struct LeakTests {
     #expect(Token.count.value == before)
   }
 
-  /// Waits until as many tokens are alive, for 10 s at most. The tasks end on threads that a busy
-  /// machine may let wait, so that no number of turns of this one would do.
+  /// Waits until a number of tokens are alive, for at most 10 s. The tasks end on threads that a
+  /// busy machine may delay, so no number of turns of this one would suffice.
   private func settle(at count: Int, repeating action: @MainActor () -> Void = {}) async {
     let end = ContinuousClock.now + .seconds(10)
     while Token.count.value != count, ContinuousClock.now < end {
@@ -67,7 +67,7 @@ struct LeakTests {
       core.store.send(false)
       await Task.megaYield()
     }
-    // The last one may not have begun when it was to be cancelled, or is on its way out.
+    // The last one may not have started at its cancellation, or may still be ending.
     await settle(at: 0) { core.store.send(false) }
     #expect(Token.count.value == 0)
   }

@@ -118,7 +118,7 @@ struct ListObservationTests {
   }
 }
 
-/// A feature of which tests change the state as they like, with rows that have rows.
+/// A feature whose state is changed freely by tests, with rows that have rows.
 @Reducer
 struct Lists {
   @ObservableState

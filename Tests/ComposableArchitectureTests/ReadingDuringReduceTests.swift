@@ -145,7 +145,7 @@ struct ReadingDuringReduceTests {
     ],
     path: StackState([ProbedRow.State(id: 7), ProbedRow.State(id: 8)]))
 
-  /// Sends actions, and compares the reads during each one's reducer with the state before it.
+  /// Sends actions, and compares the reads during each reducer's run with the state before it.
   private func check(
     _ actions: ProbedParent.Action..., reads: Int,
     _ read: @escaping @MainActor (StoreOf<ProbedParent>) -> Void = { _ in },

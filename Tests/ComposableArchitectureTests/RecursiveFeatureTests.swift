@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A feature that presents itself, in the two ways that Swift lets an enum be recursive.
+/// A feature that presents itself, in the two ways that an enum can be recursive.
 @Reducer
 private struct Folder {
   @ObservableState

@@ -1,10 +1,10 @@
 import ConcurrencyExtras
 import Testing
 
-/// A trait by which a suite's tests run every task on the main actor's executor, one after the other.
+/// A trait that runs every task of a suite's tests on the main actor's executor, serially.
 ///
-/// `Task.megaYield()` is then enough for a task to reach its sleep; on a busy machine it is not, if
-/// tasks have threads of their own.
+/// `Task.megaYield()` then suffices for a task to reach its sleep; on a busy machine it does not if
+/// tasks have separate threads.
 struct SerialTasks: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

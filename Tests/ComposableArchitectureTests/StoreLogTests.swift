@@ -26,7 +26,7 @@ struct StoreLogTests {
 
   @Test("Created and deallocated stores are logged while logging is on")
   func lives() {
-    // Enabled here: between a suite's initializer and its test, other tests make stores.
+    // Enabled here: between a suite's initializer and its test, other tests create stores.
     Logger.shared.clear()
     Logger.shared.isEnabled = true
     do {

@@ -152,7 +152,7 @@ struct TestStoreTests {
   func difference() async {
     let store = makeStore()
     let issues = await reportedIssues { await store.send(.tick) { $0.ticks = 2 } }
-    // Unchanged lines begin with a space as wide as a figure.
+    // Unchanged lines begin with a figure space.
     #expect(
       issues.map { $0.description.replacing("\u{2007}", with: " ") } == [
         """
@@ -314,7 +314,7 @@ struct TestStoreTests {
 
 private let skippedIssues = LockIsolated(0)
 
-/// Returns whether an issue reports a skipped assertion and fails no test; counts it.
+/// Returns whether an issue reports a skipped assertion without failing a test; counts it.
 private func isSkipped(_ issue: Issue) -> Bool {
   guard !issue.isFailure, "\(issue)".contains("Skipped assertions: …") else { return false }
   skippedIssues.withValue { $0 += 1 }

@@ -115,7 +115,7 @@ struct UnstartedEffectTests {
 
   @Test("A removed element ends its effects")
   func removed() async {
-    // Without a destination, which the task would wait for.
+    // Without a destination, which the task would await.
     let store = makeStore(Book.State(destination: nil))
     let task = store.send(.pages(.element(id: 7, action: .start)))
     store.send(.tear)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The main serial executor", .serialized)
 struct MainSerialExecutorTests {
-  /// Steps of tasks, which nothing guards: only a serial executor keeps them apart.
+  /// The steps of tasks, which only a serial executor keeps apart.
   private final class Log: @unchecked Sendable {
     var steps: [Int] = []
   }
@@ -53,7 +53,7 @@ struct MainSerialExecutorTests {
     }
   }
 
-  // In a process of its own: other tests may run serially at the same time.
+  // In a separate process: other tests may run serially at the same time.
   @Test("It is serial during the operation, and reset when the operation throws")
   func settingBack() async {
     await #expect(processExitsWith: .success) {

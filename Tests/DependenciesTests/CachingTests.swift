@@ -3,7 +3,7 @@ import Dependencies
 import Testing
 import XCTest
 
-/// Counts from zero as long as it is cached.
+/// Counts from zero while it is cached.
 private enum CountKey: TestDependencyKey {
   static var testValue: @Sendable () -> Int {
     let count = LockIsolated(0)
@@ -39,7 +39,7 @@ struct CachingTests {
   }
 }
 
-/// Values that were made in a test of XCTest.
+/// Values created in a test of XCTest.
 final class XCTestCachingTests: XCTestCase {
   @Dependency(CountKey.self) private var count
 

@@ -1,7 +1,7 @@
 import Dependencies
 import Testing
 
-/// A dependency that another one in the list does not share, one for each number.
+/// A dependency that is unique in the list, one for each number.
 private enum NumberKey<Number>: TestDependencyKey {
   static var testValue: Int { -1 }
 }

@@ -11,7 +11,7 @@ private struct LazyClient: TestDependencyKey {
   }
 }
 
-/// A dependency that reads another once, when it is made.
+/// A dependency that reads another one once, when it is created.
 private struct EagerClient: TestDependencyKey {
   var name: @Sendable () -> String
 

@@ -1,6 +1,6 @@
 import Dependencies
 
-/// A dependency that counts how often it was made.
+/// A dependency that counts its creations.
 struct Client: Sendable {
   var name: String
   var next: @Sendable () -> Int = { 0 }
@@ -17,7 +17,7 @@ enum LiveOnlyKey: DependencyKey {
   static let liveValue = 42
 }
 
-/// A dependency with a test value only, as an interface without its implementation has.
+/// A dependency with a test value only, like an interface without its implementation.
 enum TestOnlyKey: TestDependencyKey {
   static let testValue = 7
 }

@@ -39,14 +39,14 @@ struct DispatcherTests {
     #expect(try dispatch(["libc.so.6", "abort"]).status == SIGABRT)
   }
 
-  /// Runs the dispatcher that was built beside these tests.
+  /// Runs the dispatcher built beside these tests.
   private func dispatch(_ arguments: [String]) throws -> (status: Int32, errors: String) {
     let errors = Pipe()
     let process = Process()
     process.executableURL = Bundle.main.bundleURL.appending(path: "dispatcher")
     process.arguments = arguments
-    // The runtime's own crash report takes seconds, and looks up processes by their numbers outside
-    // of the namespace.
+    // The runtime's own crash report takes seconds, and looks up processes by their identifiers
+    // outside of the namespace.
     process.environment = ["SWIFT_BACKTRACE": "enable=no"]
     process.standardError = errors
     try process.run()

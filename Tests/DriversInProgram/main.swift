@@ -1,7 +1,7 @@
 import HeadlessTesting
 import HeadlessUI
 
-// Runs drivers one after the other outside of tests, and prints what each returns.
+// Runs drivers one after the other outside of tests, and prints their results.
 
 struct Counter: View {
   @State var count = 0

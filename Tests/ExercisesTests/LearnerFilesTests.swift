@@ -3,7 +3,7 @@ import Testing
 
 @testable import Exercises
 
-/// A learner's files are read as they are, and nothing in them is lost.
+/// A learner's files are read unchanged, and nothing in them is lost.
 @Suite("A learner's files")
 struct LearnerFilesTests {
   private func inWorkspace(_ body: (Workspace, Exercise) throws -> Void) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Files published with a book")
 struct BookFoldersTests {
-  /// Makes a folder with a book, and a file beside it.
+  /// Creates a folder with a book, and a file beside it.
   private func inBook(_ body: (String) throws -> Void) throws {
     try inFolder { base in
       let files = FileManager.default

@@ -113,7 +113,7 @@ struct DocumentFileTests {
           getxattr(path, "user.colour", &value, 8) == 3 && value[..<3] == Array("red".utf8)[...])
       }
       link(path, folder + "/b.md")
-      // The kernel lets a writer wait 45 seconds for a lease, also its holder.
+      // The kernel delays a writer by up to 45 seconds for a lease, even its holder.
       let time = try ContinuousClock().measure {
         try DocumentFile(path: path).replace(new, by: old)
       }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a folder for one test, and removes it afterwards.
+/// Creates a folder for one test, and removes it afterwards.
 func inFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
   let folder = FileManager.default.temporaryDirectory
     .appending(path: "files-test-\(UUID().uuidString)").path

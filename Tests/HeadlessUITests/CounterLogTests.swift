@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-/// The logs that episode 252 shows for its counter in `@State`.
+/// The logs in episode 252 of its counter in `@State`.
 @Suite("The logs of a counter in state")
 @MainActor
 struct CounterLogTests {

@@ -29,7 +29,7 @@ struct InvariantTests {
       for _ in 0..<12 {
         act(on: model, store, simulator, using: &random)
         simulator.settle()
-        // Nodes that the screen no longer contains are deallocated.
+        // Nodes no longer on the screen are deallocated.
         let alive = Set(simulator.graph.root?.everyNode.map(ObjectIdentifier.init) ?? [])
         for node in nodes {
           if let object = node.object { #expect(alive.contains(ObjectIdentifier(object))) }
@@ -59,20 +59,20 @@ struct InvariantTests {
     case 3: store.count += 1
     case 4: model.rows.removeAll { $0 == index }
     case 5: withAnimation { model.values[index] -= 1 }
-    // There may be none, or none that can be reached.
+    // There may be none, or none that is reachable.
     default: try? simulator.use(.tap, "Bound", at: 0, .use)
     }
     if Bool.random(using: &random) { model.rows.append(model.rows.count + 10) }
   }
 
-  /// Expects each body to have a cause, and each cause that is a change to have a write before it.
+  /// Expects each body to have a cause, and each cause that is a change to follow a write.
   private func expectCauses(_ events: [TraceEvent]) {
     var writes: [Write] = []
     var known: Set<String> = []
     for event in events {
       switch event {
       case .write(let write): writes.append(write)
-      // Settling runs what the writes before it have left.
+      // Settling runs what is left from earlier writes.
       case .interaction(let interaction) where interaction.verb != .settle: writes = []
       case .body(let run):
         let isFirst = known.insert("\(run.view) \(run.node)").inserted
@@ -112,7 +112,7 @@ struct InvariantTests {
   }
 }
 
-/// An object that may be gone.
+/// A weak reference to an object.
 private struct Weak {
   weak var object: AnyObject?
 

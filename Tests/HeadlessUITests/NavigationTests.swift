@@ -329,7 +329,7 @@ private struct Constant: View {
   }
 }
 
-/// An alert whose action puts another one in its place, and whose binding cannot clear that one.
+/// An alert whose action presents another one instead, and whose binding cannot clear that one.
 private struct ReplacedAlert: View {
   let animation: Animation?
   @State private var alert: String?

@@ -79,7 +79,7 @@ struct ObservedWriteTests {
       simulator.settle()
     }
     let runs = events.compactMap { if case .body(let run) = $0 { run } else { nil } }
-    // The one that appears first in the trace is the first.
+    // The first one in the trace is the first.
     #expect(runs.dropFirst().map(\.causes.first?.object) == [1, 2])
     let writes = events.compactMap { if case .write(let write) = $0 { write } else { nil } }
     #expect(writes.map(\.object) == [1, 2])
@@ -107,7 +107,7 @@ struct ObservedWriteTests {
     #expect(
       events.causes.dropFirst(2) == [
         "Owning: _store Store.count #1", "Passing: _store Store.count #1",
-        // Of several properties the cause is one that the body reads, if there is one.
+        // If there are several properties, the cause is one that the body reads, if any.
         "Owning: _store Store.count #1", "Passing: _store Store.name #1",
         "Owning: _store Store.objectWillChange #1", "Passing: _store Store.objectWillChange #1",
       ])
@@ -250,7 +250,7 @@ extension [TraceEvent] {
   /// The writes, as old and new values.
   fileprivate var writes: [String] { history.filter { $0 != "body" } }
 
-  /// The same, among the bodies that run.
+  /// The writes and the body runs, in order.
   fileprivate var history: [String] {
     compactMap { event in
       switch event {

@@ -97,7 +97,7 @@ struct PreferenceTests {
     #expect(lines == ["layer 0", "told 0", "layer 1", "told 1"])
   }
 
-  /// Returns the preference read around a view, if there is one.
+  /// Returns the preference read around a view, if any.
   private func heard(@ViewBuilder _ content: () -> some View) -> String? {
     let lines = transcript {
       _ = Simulator {

@@ -54,7 +54,7 @@ struct ArchitecturePageTests {
     #expect(listed.count > 20)
     let sources = House.files(below: "Sources") { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }
     for path in sources {
-      // The part after the name of the floor.
+      // The path below the folder of the floor.
       let name = path.split(separator: "/").dropFirst(2).joined(separator: "/")
       let text = House.text(path)
       guard signs.contains(where: { text.contains($0) }) else { continue }

@@ -78,14 +78,14 @@ struct HouseTests {
       #expect(
         file.imports.contains("ArgumentParser") == (file.module == "chapters"),
         "\(file.path) \(file.module == "chapters" ? "is no command" : "parses arguments")")
-      // Its `print` escapes control characters, and notices text that cannot be written.
+      // Its `print` escapes control characters, and detects lost output.
       if file.module == "chapters", House.text(file.path).contains(/\bprint\(/) {
         #expect(file.imports.contains("Sessions"), "\(file.path) prints by the standard library")
       }
     }
   }
 
-  /// The names that two originals have in common.
+  /// The names shared by two originals.
   private static let sharedNames: Set = ["Store"]
 
   @Test("No two targets have types with the same name")

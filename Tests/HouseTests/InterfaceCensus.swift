@@ -63,14 +63,14 @@ struct Member: CustomStringConvertible {
     description = name
   }
 
-  /// The labels of each call: with any of the parameters omitted that can be.
+  /// The labels of each possible call, with any of the optional parameters omitted.
   var calls: [[String]] {
     (parameters ?? []).reduce([[]]) { calls, parameter in
       calls.map { $0 + [parameter.label] } + (parameter.isOptional ? calls : [])
     }
   }
 
-  /// Whether a call with some labels can be one of this declaration.
+  /// Returns whether a call with some labels matches this declaration.
   func accepts(_ labels: ArraySlice<String>) -> Bool {
     func accepts(_ labels: ArraySlice<String>, _ parameters: ArraySlice<Parameter>) -> Bool {
       guard let parameter = parameters.first else { return labels.isEmpty }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The ways in which files of a user's are read and divided.
+/// The functions that read and split the user's files.
 @Suite("User texts")
 struct TextTests {
-  /// The files of the command, but for those that read what a person wrote in their own way.
+  /// The command's files, except those that read handwritten text in their own way.
   private static let files = House.shared.files.map(\.path).filter {
     $0.hasPrefix("Sources/Runner/") && !$0.hasSuffix("/String+Lines.swift")
       && !["CheckDocs", "IndexReader", "UnmarkedDocuments"].contains(
@@ -38,8 +38,8 @@ struct TextTests {
     #expect(Self.unsafeForms(in: text).count == 1)
   }
 
-  /// The files that read something else: a part of a file, reports of the command, and inputs that
-  /// are known only by their digests.
+  /// The files that read anything else: a part of a file, reports of the command, and inputs
+  /// identified only by their digests.
   private static let otherReaders: Set = [
     "Sessions/Documents/DocumentFinder.swift", "Sessions/Requests/CheckRequest+Part.swift",
     "chapters/MergeReports.swift",
@@ -57,8 +57,8 @@ struct TextTests {
     }
   }
 
-  /// The files that write something else than a file of the user's: the cache, a device that takes
-  /// everything, and the EPUB, whose file is replaced whole.
+  /// The files that write anything other than a user's file: the cache, a device that accepts
+  /// everything, and the EPUB, whose file is replaced as a whole.
   private static let otherWriters: Set = [
     "Running/Caching/Cache.swift", "Running/Caching/FileDigests.swift",
     "Running/Tools/ToolServer.swift", "chapters/DrawSite.swift",

@@ -1,6 +1,6 @@
 import IdentifiedCollections
 
-/// An element that can be equal to another in identity, and differ from it in name.
+/// An element that may have another one's identity, but a different name.
 struct User: Codable, Comparable, Hashable, Identifiable {
   let id: Int
   var name: String

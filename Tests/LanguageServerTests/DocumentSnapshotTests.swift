@@ -47,7 +47,7 @@ struct DocumentSnapshotTests {
     return LSP.TextChange(range: LSP.Range(start, end), text: text)
   }
 
-  /// A chapter that is known must be the one that a new reading finds.
+  /// The known chapter must equal a new parse.
   @Test("After any changes the structure equals a new parse")
   func changes() throws {
     for _ in 0..<200 {
@@ -60,7 +60,7 @@ struct DocumentSnapshotTests {
     }
   }
 
-  /// The weaving of a text takes longer than the next letters.
+  /// Weaving a text takes longer than typing the next letters.
   @Test("A chapter parsed late is updated to the newest text")
   func lateChapter() throws {
     var count = 0

@@ -54,7 +54,7 @@ struct TextBufferTests {
     #expect(buffer == TextBuffer(""))
   }
 
-  /// A change must leave the same lines as a new buffer has.
+  /// After a change, the lines must equal those of a new buffer.
   @Test("After any changes the text is as described")
   func random() {
     var generator = SystemRandomNumberGenerator()

@@ -19,7 +19,7 @@ struct DiagnosticTableTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The rows of the page: code in back ticks, and a message.
+  /// The rows of the page: code in backticks, and a message.
   static let lines: [Line] = {
     let page = root.appending(path: "Documentation/macro-diagnostics.md")
     let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
@@ -46,7 +46,7 @@ struct DiagnosticTableTests {
       /MacroExpansion(?:Error|Warning)Message\(/,
       /(?:^|\n) *(?:static let \w+ = )?Self\(\s*"[a-z-]+",/,
     ]
-    // A fix-it has a message as well, which is shown with the diagnostic that it belongs to.
+    // A fix-it has a message too, which is shown with its diagnostic.
     let fixIts = 6
     var count = -fixIts
     for file in files {

@@ -8,7 +8,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import Testing
 
-/// A diagnostic that an expansion is expected to emit, with the messages of its fix-its and notes.
+/// A diagnostic expected from an expansion, with the messages of its fix-its and notes.
 struct ExpectedDiagnostic: Equatable {
   var message: String
   var line: Int
@@ -18,9 +18,9 @@ struct ExpectedDiagnostic: Equatable {
   var notes: [String] = []
 }
 
-/// Expects the expansion of a source, which is itself without syntax errors, and its diagnostics.
+/// Expects the expansion of a syntactically valid source, and its diagnostics.
 ///
-/// - Parameter fixedSource: The source after the first fix-it of each diagnostic.
+/// - Parameter fixedSource: the source after the first fix-it of each diagnostic.
 func expectExpansion(
   of source: String, macros: [String: MacroSpec], is expansion: String,
   diagnostics: [ExpectedDiagnostic] = [], fixedSource: String? = nil,
@@ -66,7 +66,8 @@ extension ExpectedDiagnostic {
 }
 
 extension SourceEdit {
-  /// The edit that a change makes in the source: macros see copies of its nodes, from position 0.
+  /// Creates the edit of a change in the source, since macros see copies of its nodes, from
+  /// position 0.
   fileprivate init(_ change: FixIt.Change, in context: BasicMacroExpansionContext) {
     guard case .replace(let old, let new) = change else { fatalError("no test has this change") }
     let ends = [old.position, old.endPosition].map { position in

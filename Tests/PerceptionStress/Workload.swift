@@ -77,7 +77,7 @@ private final class Tally: Sendable {
   }
 }
 
-/// An object of which several tasks change the properties; the values are atomic.
+/// An object whose properties several tasks change; the values are atomic.
 private final class Ledger: Perceptible, Observable, Sendable {
   private let registrar = PerceptionRegistrar()
   private let firstValue = Atomic<Int>(0)

@@ -1,7 +1,7 @@
 import Perception
 import Testing
 
-/// Classes of all shapes behave as they are written, once the macro has been at them.
+/// Classes of all shapes behave as declared after the macro's expansion.
 @Suite("Perceptible classes")
 @MainActor
 struct PerceptibleClassTests {

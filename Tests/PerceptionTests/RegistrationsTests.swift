@@ -33,7 +33,7 @@ struct RegistrationsTests {
     remove(one, at: slot, from: &registrations)
     remove(one, at: slot, from: &registrations, expecting: false)
     #expect(registrations.count == 0)
-    // The slot is used again, and the one that had it has no claim to it.
+    // The slot is reused, and its previous registration has no access to it.
     let again = registrations.add(other, for: Property(\Values.b))
     #expect(again == slot)
     remove(one, at: slot, from: &registrations, expecting: false)

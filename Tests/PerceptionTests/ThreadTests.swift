@@ -38,7 +38,7 @@ struct ThreadTests {
       model.touch()
       let (told, tracked) = (told.load(ordering: .relaxed), tracked.load(ordering: .relaxed))
       switch registrar {
-      // The native registrar notifies one tracking twice if two threads change at the same moment.
+      // The native registrar notifies one tracking twice if two threads change simultaneously.
       case .native: #expect(told >= tracked)
       case .backPort: #expect(told == tracked)
       }
@@ -97,7 +97,7 @@ struct ThreadTests {
   }
 }
 
-/// An object of which several threads change the properties; a lock guards the values.
+/// An object whose properties several threads change; a lock guards the values.
 private final class Ledger: Perceptible, Observable, Sendable {
   private let registrar = PerceptionRegistrar()
   private let values = Mutex((first: 0, second: 0))

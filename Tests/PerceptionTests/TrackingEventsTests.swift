@@ -1,7 +1,7 @@
 import Perception
 import Testing
 
-/// Trackings that go on until they are cancelled, natively and on the back-port.
+/// Trackings that continue until they are cancelled, natively and on the back-port.
 @Suite("Tracking before and after changes")
 @MainActor
 struct TrackingEventsTests {

@@ -62,7 +62,7 @@ struct ProgramQueueTests {
         group.addTask {
           await queue.response(forEditor: "\(editor)") {
             await running.start()
-            // The first one waits until the others have come.
+            // The first one waits until the others have arrived.
             for await _ in ends { break }
             await running.end()
             return Self.response("done")

@@ -204,7 +204,7 @@ struct LoadingTests {
   }
 }
 
-/// A place outside of the app, whose answers a test gives.
+/// A storage outside of the app, whose responses a test provides.
 final class Place: @unchecked Sendable {
   var answer: (LoadContinuation<Int>) -> Void
   var saving: (SaveContinuation) -> Void = { $0.resume() }

@@ -7,7 +7,7 @@ import Testing
 struct ViewTests {
   @Test("A body runs again when a shared value that it reads changes", arguments: [15, 17])
   func body(_ system: Int) {
-    // The cases of a test share what it keeps in memory.
+    // The cases of a test share its values in memory.
     withDependencies {
       $0.defaultInMemoryStorage = InMemoryStorage()
     } operation: {
@@ -35,7 +35,7 @@ struct ViewTests {
       let simulator = Simulator { CounterView() }
       simulator.tap("Add")
     }
-    // The executable of tests exports no names of properties; the library of chapters does.
+    // The tests' executable exports no property names; the library of chapters does.
     let changes = lines.filter { $0.hasPrefix(#"CounterView: \SharedSource<Int>."#) }
     #expect(changes.count == 1)
   }

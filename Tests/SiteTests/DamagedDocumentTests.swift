@@ -9,10 +9,10 @@ import Weaving
 @testable import Exercises
 @testable import Site
 
-/// Whatever a file holds is a document, or an error at its place.
+/// Any content of a file is a document, or an error at its place.
 ///
-/// Each text goes all the way from its bytes to the woven program, without a compiler. With
-/// `STRESS` in the environment all texts go it, otherwise a sample of them.
+/// Each text passes through all stages from bytes to the woven program, without a compiler. With
+/// `STRESS` in the environment all texts do, otherwise a sample.
 @Suite("Damaged documents")
 struct DamagedDocumentTests {
   private static let isWhole = ProcessInfo.processInfo.environment["STRESS"] != nil
@@ -40,8 +40,8 @@ struct DamagedDocumentTests {
     }
   }
 
-  /// Bytes that mean something to a reader: ends of lines, fences, front matter, lists, links, the
-  /// first byte of each length in UTF-8, and halves of the mark of the byte order.
+  /// Bytes with a meaning for a parser: line endings, fences, front matter, lists, links, the first
+  /// byte of each UTF-8 length, and halves of the byte order mark.
   private static let telling: [UInt8] =
     Array("\0\t\n\r !#$*-.:<>[`{|~a".utf8) + [
       0x7F, 0x80, 0xBB, 0xBF, 0xC3, 0xE2, 0xEF, 0xF0, 0xFF,
@@ -61,7 +61,7 @@ struct DamagedDocumentTests {
     let all = Self.telling.flatMap { first in
       Self.telling.flatMap { second in Self.telling.map { [first, second, $0] } }
     }
-    // A step that shares no divisor with the number of bytes, so that each byte has its turns.
+    // A stride without a common divisor with the number of bytes, so that each byte is tried.
     for index in stride(from: 0, to: all.count, by: Self.isWhole ? 1 : 41) {
       goAllTheWay(all[index])
     }

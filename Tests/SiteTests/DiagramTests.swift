@@ -7,7 +7,7 @@ import Trace
 
 @Suite("Diagrams of runs on a page")
 struct DiagramTests {
-  /// A parent that runs for its own state, and two rows that run for another value.
+  /// A parent that runs for its own state, and two rows that run for a changed value.
   private static let trace: [TraceEvent] = {
     let inList = BodyRun.Placement(in: .init(view: "RowList", node: 1))
     func body(_ view: String, _ node: Int, _ causes: String..., in parent: BodyRun.Placement? = nil)

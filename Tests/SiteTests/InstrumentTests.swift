@@ -27,7 +27,7 @@ struct InstrumentTests {
 
   private static func place(_ line: Int) -> Trace.Site { .line(file: "A.swift", line: line) }
 
-  /// A tap that writes in the second line, and runs a body for its reading in the first.
+  /// A tap that writes in the second line, and runs a body that reads in the first.
   private static let trace: [TraceEvent] = [
     .interaction(Interaction(verb: .launch, target: "CounterView", time: 0)),
     .body(BodyRun(view: "CounterView", node: 1, causes: [], placement: .init())),

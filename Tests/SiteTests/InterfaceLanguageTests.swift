@@ -12,7 +12,7 @@ struct InterfaceLanguageTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The phrases with the texts of all places that use them: templates, the script, the sources.
+  /// The phrases with all texts that use them: templates, the script, the sources.
   private static let phrases: Set<String> = {
     var phrases = Set(Words.wholeReasons + Words.months + Words.figureKinds)
     for text in Array(Theme.book.templates.values)

@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// A screen with looks of recent systems.
+/// A screen with modifiers of recent systems.
 struct LooksScreen: View {
   @State private var visibility = NavigationSplitViewVisibility.all
   @State private var column = NavigationSplitViewColumn.detail

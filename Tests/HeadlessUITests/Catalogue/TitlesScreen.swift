@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUI
 
-/// A screen whose titles are strings of the program, not keys of a catalogue.
+/// A screen whose titles are strings of the program, rather than keys of a catalogue.
 struct TitlesScreen: View {
   let title: String
   @State private var text = ""

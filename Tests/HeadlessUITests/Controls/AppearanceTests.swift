@@ -121,7 +121,7 @@ struct AppearanceTests {
     #expect(draw { Text(date, style: .date) } == "January 1, 1970")
     #expect(draw { Text(date, style: .time) }.hasPrefix("12:00"))
     #expect(draw { Text(0.25, format: .percent) } == "25%")
-    // In the language of the device, and not in that of the machine, unless it names one.
+    // In the device's language, rather than the machine's, by default.
     #expect(draw { Text(1234.5, format: .currency(code: "USD")) } == "$1,234.50")
     #expect(draw { Text("\(1.5, format: .currency(code: "USD"))") } == "$1.50")
     let german = FloatingPointFormatStyle<Double>.number.locale(Locale(identifier: "de_DE"))

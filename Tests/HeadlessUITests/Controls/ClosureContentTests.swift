@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-/// Views that a closure makes when they are needed (rules 1.6 and 6.7; the choice of node is ours).
+/// Views created on demand by a closure (rules 1.6 and 6.7; the choice of node is ours).
 @Suite("Content created by closures")
 @MainActor
 struct ClosureContentTests {

@@ -7,7 +7,7 @@ import Transcripts
 
 @Suite("Markdown in a text")
 struct MarkdownTests {
-  /// Sources and the words that CommonMark's rules leave of them.
+  /// Sources and the plain text that remains by CommonMark's rules.
   static let sources = [
     ("plain", "plain"),
     ("**bold** and *italic*", "bold and italic"),

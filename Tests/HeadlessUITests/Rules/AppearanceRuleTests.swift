@@ -18,7 +18,7 @@ struct AppearanceRuleTests {
       if style != .alert { simulator.tap("Log") }
     }
     #expect(screen.contains("n = 1"))
-    // The content's read is one of the owner: from then on its body runs when the state changes.
+    // The content's read is a read of the owner: from then on its body runs when the state changes.
     let later = style == .alert ? [] : ["n is 2", "Presented: _n changed."]
     #expect(lines == ["Presented: @self, @identity, _n, _show changed."] + later)
   }

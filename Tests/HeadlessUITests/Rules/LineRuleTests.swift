@@ -195,7 +195,7 @@ private struct Screens: View {
     choice
   }
 
-  // One place for all, so that another case is another value and not another view.
+  // One position for all, so that another case is a different value rather than a different view.
   private var choice: Choice {
     switch number {
     case 0: .counter(State(initialValue: 0))

@@ -6,7 +6,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-/// A view that another one holds is part of that one's value, with all that it holds itself.
+/// A view stored in another one is part of its value, with everything stored inside.
 @Suite("Rule 4.3: Views stored in views")
 @MainActor
 struct StoredViewTests {
@@ -47,7 +47,7 @@ struct StoredViewTests {
     expectStored(false) { Text("a").preference(key: Names.self, value: ["\($0)"]) }
   }
 
-  /// Expects a card that holds a view to run for the first display only, or for each.
+  /// Expects a card with a stored view to run only for the first display, or for each.
   private func expectStored(
     _ isEqual: Bool, at location: SourceLocation = #_sourceLocation,
     @ViewBuilder _ content: @escaping (Int) -> some View

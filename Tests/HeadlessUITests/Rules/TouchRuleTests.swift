@@ -25,7 +25,7 @@ struct TouchRuleTests {
             }
           }
           Button("Alone") { say("alone") }
-          // A view that changes elements makes the simulator search them all.
+          // A view that changes elements requires the simulator to search them all.
           if isSearched { Text("held").onLongPressGesture {} }
         }
       }

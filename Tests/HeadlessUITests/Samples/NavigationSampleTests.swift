@@ -182,7 +182,7 @@ struct NavigationSampleTests {
         NavigationStack { ImageGallery.GridView() }.environmentObject(ImageGallery.DataModel())
       }
       #expect(names { simulator.tap("Edit") } == ["GridView", "ColumnStepper"])
-      // The stepper tells of its editing before and after its value: two transactions.
+      // The stepper reports its editing before and after its value: two transactions.
       #expect(
         names { simulator.increment("3 Columns") } == [
           "GridView", "ColumnStepper", "GridView", "ColumnStepper",

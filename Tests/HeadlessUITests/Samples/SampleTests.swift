@@ -48,7 +48,7 @@ struct SampleTests {
         bodies { simulator.type("Ann", into: "New Attendee") }
           == Array(repeating: "ScrumEditor", count: "Ann".count))
       #expect(bodies { simulator.tap("Add attendee") } == ["ScrumEditor"])
-      // The root passes its state on and reads none of it.
+      // The root passes its state on without reading it.
       #expect(bodies { simulator.tap("Done") } == ["ScrumsView", "ScrumCard", "ScrumDetail"])
       #expect(simulator.screen.contains("Ann"))
       #expect(bodies { simulator.tap("Edit") } == ["ScrumEditor", "ThemePicker"])

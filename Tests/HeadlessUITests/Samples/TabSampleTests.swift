@@ -15,7 +15,7 @@ struct TabSampleTests {
   func prospects() {
     transcript {
       let simulator = Simulator { Prospects.ContentView() }
-      // The row alone reads it.
+      // Only the row reads it.
       #expect(names { simulator.swipe("Ann", "Mark Contacted") }.isEmpty)
       #expect(names { simulator.swipe("Ann", "Mark Uncontacted") }.isEmpty)
       simulator.swipe("Ann", "Mark Contacted")

@@ -1,11 +1,11 @@
 import PerceptionCore
 
-/// The two registrars behind a perceptible object, each to be held to the same behaviour.
+/// The two registrars behind a perceptible object, which must behave equally.
 enum Registrar: CaseIterable {
   case native
   case backPort
 
-  /// Runs a body as on a system that has this one.
+  /// Runs a body like a system with this registrar.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Generation.performing(natively: self == .native, body)
   }

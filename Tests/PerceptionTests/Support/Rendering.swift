@@ -6,7 +6,7 @@ import VirtualTime
 @testable import HeadlessGraph
 @testable import HeadlessUI
 
-/// Uses a device as a run does, on virtual time; answers the warnings that were raised meanwhile.
+/// Uses a device like a run, on virtual time; returns the warnings raised in the meantime.
 @MainActor
 @discardableResult
 func warnings(during body: () -> Void) -> [String] {
