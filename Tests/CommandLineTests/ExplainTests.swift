@@ -61,6 +61,106 @@ struct ExplainTests {
       ])
   }
 
+  private let chapterWithStaleScreens = """
+    ```swift V.swift
+    import SwiftUI
+
+    class Basket: ObservableObject {
+      @Published var name = "fruit"
+      var apples = 2
+    }
+
+    @Observable
+    final class Lamp { var isOn = false }
+
+    struct Shelf: View {
+      @StateObject var basket = Basket()
+      @State var lamp = Lamp()
+
+      var body: some View {
+        let _ = Self._printChanges()
+        Text("\\(basket.name): \\(basket.apples)")
+        Text("dark \\(lamp.isOn ? 0 : 1)")
+        Button("Eat") { basket.apples -= 1 }
+        Button("Rename") { basket.name = "fruits" }
+        Button("Light") { lamp.isOn = true }
+        Button("Wait") {}
+      }
+    }
+
+    struct Inner: View {
+      @ObservedObject var basket = Basket()
+
+      var body: some View {
+        Text("\\(basket.name)")
+        Button("Rename") { basket.name = "nuts" }
+      }
+    }
+
+    struct Clock: View {
+      var body: some View {
+        Text("\\(Int.random(in: 0..<1_000_000_000))")
+        Text(Date.now, format: .dateTime.second())
+        Text(Date.now.timeIntervalSince1970 < 1_685_958_062 ? "early" : "late")
+        Inner()
+        Button("Wait") {}
+      }
+    }
+    ```
+
+    ```swift run
+    let simulator = Simulator(os: .iOS(16)) { Shelf() }
+    simulator.tap("Wait")
+    simulator.tap("Eat")
+    simulator.tap("Wait")
+    simulator.tap("Rename")
+    simulator.tap("Light")
+    ```
+
+    ```console
+    Shelf: @self, @identity, _basket, _lamp changed.
+    Shelf: _basket changed.
+    ```
+
+    ```swift run
+    let simulator = Simulator { Clock() }
+    simulator.advance(by: .seconds(1))
+    simulator.tap("Wait")
+    simulator.tap("Rename")
+    simulator.advance(by: .seconds(3))
+    simulator.tap("Wait")
+    ```
+
+    ```console
+    ```
+    """
+
+  @Test(
+    "A screen that its views would now draw otherwise is told, and evaluating them prints nothing")
+  func stale() async throws {
+    #expect(
+      try await explanation(of: chapterWithStaleScreens, lines: Self.linesOfStaleScreens) == [
+        "at 0 s, launch Shelf", "at 0 s, tap \"Wait\"", "at 0 s, tap \"Eat\"",
+        "  something that is not traced was written",
+        "  stale: the screen shows \"fruit: 2\", its views would now show \"fruit: 1\"",
+        "at 0 s, tap \"Wait\"",
+        "  stale: the screen shows \"fruit: 2\", its views would now show \"fruit: 1\"",
+        "at 0 s, tap \"Rename\"", "at 0 s, tap \"Light\"",
+        "  stale: the screen shows \"dark 1\", its views would now show \"dark 0\"",
+      ])
+  }
+
+  @Test("What depends on chance, on the time or on a new model is not stale")
+  func notStale() async throws {
+    let lines = try await explanation(
+      of: chapterWithStaleScreens, run: 1, lines: Self.linesOfStaleScreens)
+    #expect(lines.count == 6 && lines.allSatisfy { $0.hasPrefix("at ") })
+  }
+
+  private static let linesOfStaleScreens = [
+    ", launch", ", tap", ", advance", "stale", "not traced", "error",
+  ]
+
   private let chapterBeforeObservation = """
     ```swift V.swift
     import SwiftUI
@@ -204,13 +304,13 @@ struct ExplainTests {
 
   /// Returns lines of the explanation of a chapter's run: by default the writes and the bodies.
   private func explanation(
-    of chapter: String, lines: [String] = ["→", " ran: "]
+    of chapter: String, run number: Int = 0, lines: [String] = ["→", " ran: "]
   ) async throws -> [Substring] {
     try await Command.inTemporaryCopy { directory in
       try Data(chapter.utf8).write(to: URL(filePath: directory + "/README.md"))
-      let run =
-        chapter.split(separator: "\n", omittingEmptySubsequences: false)
-        .firstIndex { $0.hasSuffix("swift run") } ?? 0
+      let all = chapter.split(separator: "\n", omittingEmptySubsequences: false)
+      let runs = all.indices.filter { all[$0].hasSuffix("swift run") }
+      let run = runs.dropFirst(number).first ?? 0
       let result = try await Command(directory: directory).run(["explain", "README.md:\(run + 1)"])
       return result.standardOutput.split(separator: "\n")
         .filter { line in lines.contains { line.contains($0) } }

@@ -81,7 +81,7 @@ struct PlayingTests {
         frame = nil
         events = [event.withoutPlace]
       case .frame(let next): frame = next
-      case .write, .body, .skipped, .issue, .failed: events.append(event)
+      case .write, .body, .skipped, .stale, .issue, .failed: events.append(event)
       default: break
       }
     }

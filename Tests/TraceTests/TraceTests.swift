@@ -56,6 +56,10 @@ struct TraceTests {
       """#.replacing("\\\n", with: "")
     ),
     (
+      .stale(StaleScreen(lines: [.init(shown: "2", current: "0")], isUntraced: true)),
+      #"{"isUntraced":true,"kind":"stale","lines":[{"current":"0","shown":"2"}],"omitted":0}"#
+    ),
+    (
       .issue(Issue(message: "m", site: nil, outputOffset: 4)),
       #"{"kind":"issue","message":"m","outputOffset":4,"severity":"warning"}"#
     ),

@@ -11,6 +11,8 @@ package struct Session: Equatable, Sendable {
     package var events: [TraceEvent] = []
     package var screen: String?
     package var frame: Frame?
+    /// The lines of the screen that its views would draw otherwise, if any.
+    package var stale: StaleScreen?
 
     /// The places of the moment's writes.
     package var writeSites: Set<Site> {
@@ -94,6 +96,9 @@ package struct Session: Equatable, Sendable {
     case .frame(let frame):
       if moments.isEmpty { moments.append(Moment()) }
       moments[moments.count - 1].frame = frame
+    case .stale(let stale):
+      if moments.isEmpty { moments.append(Moment()) }
+      moments[moments.count - 1].stale = stale
     case .write, .body, .skipped:
       let statement = statement(of: event)
       // Each writing statement has a moment, with the bodies run for it.

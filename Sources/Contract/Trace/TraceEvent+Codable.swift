@@ -4,9 +4,8 @@
 
 extension TraceEvent {
   private enum Kind: String, Codable {
-    case started, interaction, write, body, skipped, screen, frame, issue, part, failed, stage,
-      counted,
-      finished
+    case started, interaction, write, body, skipped, screen, frame, stale, issue, part, failed,
+      stage, counted, finished
   }
 
   private enum Key: String, CodingKey {
@@ -24,6 +23,7 @@ extension TraceEvent {
     case .skipped(let skip): try skip.encode(to: encoder)
     case .screen(let text): try container.encode(text, forKey: .text)
     case .frame(let frame): try frame.encode(to: encoder)
+    case .stale(let stale): try stale.encode(to: encoder)
     case .issue(let issue): try issue.encode(to: encoder)
     case .part(let outputOffset): try container.encode(outputOffset, forKey: .outputOffset)
     case .failed(let message, let site):
@@ -47,6 +47,7 @@ extension TraceEvent {
     case .skipped: self = .skipped(try BodySkip(from: decoder))
     case .screen: self = .screen(try container.decode(String.self, forKey: .text))
     case .frame: self = .frame(try Frame(from: decoder))
+    case .stale: self = .stale(try StaleScreen(from: decoder))
     case .issue: self = .issue(try Issue(from: decoder))
     case .part: self = .part(outputOffset: try container.decode(Int.self, forKey: .outputOffset))
     case .failed:
@@ -71,6 +72,7 @@ extension TraceEvent {
     case .skipped: .skipped
     case .screen: .screen
     case .frame: .frame
+    case .stale: .stale
     case .issue: .issue
     case .part: .part
     case .failed: .failed

@@ -30,7 +30,7 @@ extension TraceEvent {
       return .issue(value)
     case .failed(let message, let site):
       return .failed(message: message, site: site.flatMap(map))
-    case .started, .skipped, .screen, .frame, .part, .stage, .counted, .finished:
+    case .started, .skipped, .screen, .frame, .stale, .part, .stage, .counted, .finished:
       return self
     }
   }

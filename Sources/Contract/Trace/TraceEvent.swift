@@ -17,6 +17,8 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   case screen(String)
   /// The same screen as a tree, directly before its text.
   case frame(Frame)
+  /// The screen differs from the one that its views would draw now; after the frame.
+  case stale(StaleScreen)
   /// A run-time warning (🟣 in a console), or a failed expectation (❌).
   case issue(Issue)
   /// The driver reached the next `run continue`; output before this event belongs to the previous
@@ -183,6 +185,37 @@ package struct BodySkip: Codable, Equatable, Sendable {
     self.reason = reason
     self.reads = reads
     self.missed = missed
+  }
+}
+
+/// The lines of a screen that the bodies, evaluated beside the session, would draw otherwise.
+package struct StaleScreen: Codable, Equatable, Sendable {
+  /// A line of the screen, and the one that the bodies would draw in its place.
+  package struct Line: Codable, Hashable, Sendable {
+    /// Nil if the bodies would add a line.
+    package var shown: String?
+    /// Nil if the bodies would remove the line.
+    package var current: String?
+
+    package init(shown: String?, current: String?) {
+      self.shown = shown
+      self.current = current
+    }
+  }
+
+  package var lines: [Line]
+  /// The number of lines beyond ``limit``.
+  package var omitted: Int
+  /// Whether the cause is new and is none of the writes in the trace.
+  package var isUntraced: Bool
+
+  /// The maximum number of lines in an event; a decision: few lines show what a screen lacks.
+  package static let limit = 3
+
+  package init(lines: [Line], isUntraced: Bool = false) {
+    self.lines = Array(lines.prefix(Self.limit))
+    omitted = lines.count - self.lines.count
+    self.isUntraced = isUntraced
   }
 }
 

@@ -12,26 +12,41 @@ extension Stage {
   ///
   /// - Returns: whether the caller is the child process.
   package static func branch(number: Int) -> Bool {
-    guard VirtualTime.hasOneThread,
-      let folder = getenv("CHAPTERS_PLAY_FOLDER").map({ String(cString: $0) }),
-      let symbol = dlsym(nil, "fork")
+    guard let folder = getenv("CHAPTERS_PLAY_FOLDER").map({ String(cString: $0) }),
+      let child = forked()
     else { return false }
-    fflush(nil)
-    let fork = unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)
-    let child = fork()
     guard child == 0 else {
-      var status: Int32 = 0
-      while child > 0, waitpid(child, &status, 0) < 0, errno == EINTR {}
+      _ = status(of: child)
       return false
     }
-    VirtualTime.adoptForkedThread()
     TraceLog.process = getpid()
     redirect(TraceLog.descriptor, to: "\(folder)/.trace.\(number)")
     redirect(STDOUT_FILENO, to: "\(folder)/.output.\(number)")
     return true
   }
 
-  private static func redirect(_ descriptor: Int32, to path: String) {
+  /// Forks the process, with its only thread.
+  ///
+  /// - Returns: the number of the child process, 0 in that process itself; nil if there is none.
+  static func forked() -> pid_t? {
+    guard VirtualTime.hasOneThread, let symbol = dlsym(nil, "fork") else { return nil }
+    fflush(nil)
+    let fork = unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)
+    let child = fork()
+    if child == 0 { VirtualTime.adoptForkedThread() }
+    return child < 0 ? nil : child
+  }
+
+  /// Waits for a child process to end, and returns its status; nil if it cannot be known.
+  static func status(of child: pid_t) -> Int32? {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      if errno != EINTR { return nil }
+    }
+    return status
+  }
+
+  static func redirect(_ descriptor: Int32, to path: String) {
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard file >= 0 else { return }
     dup2(file, descriptor)

@@ -39,6 +39,7 @@ package enum Stage {
 
   /// Runs a driver to its end in virtual time, and ends the process.
   static func live(_ body: @escaping @MainActor () async throws -> Void) -> Never {
+    isLive = true
     let failure = DriverFailure()
     let ending = VirtualTime.run(
       {
@@ -62,6 +63,10 @@ package enum Stage {
   /// Whether this process is a run, rather than a test of the device.
   // Written once, before the program runs.
   nonisolated(unsafe) package private(set) static var isRunning = false
+
+  /// Whether the process runs a driver, rather than tests.
+  // Written once, before the driver runs.
+  nonisolated(unsafe) private(set) static var isLive = false
 
   /// Whether the process shows a preview, like the process of an Xcode preview.
   package static let showsPreview = Atomic(false)

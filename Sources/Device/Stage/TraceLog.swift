@@ -20,6 +20,9 @@ extension Stage {
     return TraceLog.writes
   }
 
+  /// The number of writes recorded so far.
+  package static var writeCount: Int { TraceLog.writeCount }
+
   /// Returns the ordinal of an object among those of a type, given by name.
   package static func ordinal(of object: AnyObject, named type: String) -> Int {
     TraceLog.objects.ordinal(of: object, named: type)
@@ -66,6 +69,9 @@ enum TraceLog {
   // Used on the run's thread only.
   nonisolated(unsafe) static var writes: [Write] = []
 
+  // Used on the run's thread only.
+  nonisolated(unsafe) fileprivate(set) static var writeCount = 0
+
   static var isOpen: Bool { sink != nil }
 
   static func open() {
@@ -84,7 +90,10 @@ enum TraceLog {
   }
 
   static func write(_ event: TraceEvent) {
-    if case .write(let write) = event { writes.append(write) }
+    if case .write(let write) = event {
+      writes.append(write)
+      writeCount += 1
+    }
     sink?(event)
   }
 

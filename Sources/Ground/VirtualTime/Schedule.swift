@@ -77,6 +77,9 @@ struct Schedule<Job> {
     return true
   }
 
+  /// Moves time forward, also past instants at which jobs are due.
+  mutating func skip(_ span: Duration) { now += span }
+
   /// Moves time forward, if no job is due before.
   mutating func advance(to instant: Duration) {
     now = max(now, min(instant, nextInstant ?? instant))

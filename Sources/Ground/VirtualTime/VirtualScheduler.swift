@@ -61,6 +61,10 @@ final class VirtualScheduler: Sendable {
     guarded.withLock { $0.schedule.advanceToNextTimer(by: limit) }
   }
 
+  func skip(_ span: Duration) {
+    guarded.withLock { $0.schedule.skip(span) }
+  }
+
   func advance(to instant: Duration) {
     guarded.withLock { $0.schedule.advance(to: instant) }
   }

@@ -97,6 +97,12 @@ package enum VirtualTime {
     VirtualExecutors.scheduler.advance(to: target)
   }
 
+  /// Moves time forward without running the jobs that become due, in a process that ends before it
+  /// runs any.
+  package static func skip(_ span: Duration) {
+    VirtualExecutors.scheduler.skip(span)
+  }
+
   /// Runs asynchronous main-actor work to its end, advancing time along with it.
   ///
   /// - Parameter waits: called if the work waits for an event that cannot come, with the addresses

@@ -77,7 +77,7 @@ struct TraceTable {
         count("writes", key(table.rows, write.property), key(table.columns, write.property), 1)
       case .counted(let name, let number):
         count(name, key(table.rows, name), key(table.columns, name), number)
-      case .started, .skipped, .screen, .frame, .issue, .part, .failed, .finished:
+      case .started, .skipped, .screen, .frame, .stale, .issue, .part, .failed, .finished:
         continue
       }
       // An event or a stage without counts has a row, too.

@@ -36,6 +36,20 @@ package struct SessionText: Sendable {
     // Not "nothing changed": writes to plain properties are not observed.
     return [head(moment, in: session)]
       + (events.isEmpty ? ["  no body ran"] : events.map { "  " + $0 })
+      + (moment.stale.map(lines) ?? []).map { "  " + $0 }
+  }
+
+  private func lines(_ stale: StaleScreen) -> [String] {
+    let lines = stale.lines.map { line in
+      switch (line.shown, line.current) {
+      case (let shown?, let current?):
+        "stale: the screen shows \"\(shown)\", its views would now show \"\(current)\""
+      case (let shown?, nil): "stale: the screen shows \"\(shown)\", its views would not any more"
+      case (nil, let current): "stale: its views would now show \"\(current ?? "")\" as well"
+      }
+    }
+    return (stale.isUntraced ? ["something that is not traced was written"] : []) + lines
+      + (stale.omitted > 0 ? ["stale: \(stale.omitted) more"] : [])
   }
 
   private func head(_ moment: Session.Moment, in session: Session) -> String {
@@ -78,7 +92,7 @@ package struct SessionText: Sendable {
         + (count == 1 ? "" : "  (\(count) times)")
     case .failed(let message, let site):
       return "stopped: \(message)" + place(site)
-    case .started, .interaction, .screen, .frame, .part, .stage, .counted, .finished:
+    case .started, .interaction, .screen, .frame, .stale, .part, .stage, .counted, .finished:
       return nil
     }
   }

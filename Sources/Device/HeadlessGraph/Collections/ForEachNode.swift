@@ -46,7 +46,10 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   /// Updates all rows, even if a body has created an equal collection. A collection that was
   /// created earlier and only passed on is compared, like any view.
   override func receive(_ view: ForEach<Data, ID, Content>) {
-    if view.isMadeTogether(with: self.view), compare(self.view, view) == .equal { return }
+    if !graph.evaluatesAll, view.isMadeTogether(with: self.view), compare(self.view, view) == .equal
+    {
+      return
+    }
     isReceived = true
     super.receive(view)
     if view.isConstant { checkCount() }

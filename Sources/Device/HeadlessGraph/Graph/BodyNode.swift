@@ -45,6 +45,8 @@ final class BodyNode<V: View>: ViewNode<V> {
 
   override func receive(_ view: V) {
     switch compare(self.view, view) {
+    case .equal where graph.evaluatesAll:
+      accept(view)
     case .equal:
       if !needsUpdate { noteSkip("its value is equal to the one before") }
     case .different(let field):
@@ -104,7 +106,8 @@ final class BodyNode<V: View>: ViewNode<V> {
 
 extension BodyNode {
   private var mustRun: Bool {
-    selfChange != nil || dependencyChange != nil || properties.contains(where: \.hasChanged)
+    graph.evaluatesAll || selfChange != nil || dependencyChange != nil
+      || properties.contains(where: \.hasChanged)
   }
 
   private func updateBody() {

@@ -25,7 +25,7 @@ package class ClosureViewNode<V: ClosureView>: ViewNode<V> {
   package override var children: [Node] { content.map { [$0] } ?? [] }
 
   package override func receive(_ view: V) {
-    if compare(self.view, view) != .equal { super.receive(view) }
+    if graph.evaluatesAll || compare(self.view, view) != .equal { super.receive(view) }
   }
 
   package override func update() {

@@ -29,6 +29,8 @@ package final class ViewGraph: UpdatedScreen {
   var removalSeconds: Double?
   /// Whether the views that are being removed have the transition `identity`.
   var removesWithIdentityTransition = false
+  /// Whether every body is being evaluated, for ``evaluateAll()``.
+  package private(set) var evaluatesAll = false
   /// The number of views that read preferences.
   var preferenceReaders = 0
 
@@ -130,5 +132,41 @@ extension ViewGraph {
         for action in batch { action() }
       }
     }
+  }
+}
+
+// MARK: - Evaluating all bodies
+
+extension ViewGraph {
+  /// Evaluates every body, whether or not anything that it depends on has changed. The actions of
+  /// the pass, such as those of appearing views, do not run.
+  ///
+  /// It is for a process that ends afterwards: the pass creates and removes nodes like any other.
+  package func evaluateAll() {
+    evaluatesAll = true
+    defer { evaluatesAll = false }
+    UpdatePhase.run {
+      root?.invalidateAll()
+      root?.updateIfNeeded()
+      settlePreferences()
+    }
+  }
+
+  /// Whether there are more nodes than a limit.
+  package func hasMoreNodes(than limit: Int) -> Bool {
+    var count = 0
+    var rest = [root].compactMap(\.self)
+    while let node = rest.popLast(), count <= limit {
+      count += 1
+      rest += node.children
+    }
+    return count > limit
+  }
+}
+
+extension Node {
+  fileprivate final func invalidateAll() {
+    setNeedsUpdate()
+    for child in children { child.invalidateAll() }
   }
 }

@@ -20,7 +20,7 @@ private final class EquatableNode<Content: Equatable & View>:
   WrapperNode<EquatableView<Content>>
 {
   override func receive(_ view: EquatableView<Content>) {
-    if self.view.content != view.content { super.receive(view) }
+    if graph.evaluatesAll || self.view.content != view.content { super.receive(view) }
   }
 }
 

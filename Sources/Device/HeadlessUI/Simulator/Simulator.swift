@@ -34,6 +34,11 @@ public final class Simulator {
   let graph: ViewGraph
   let controls = ControlIndex()
   var focus: Focus { graph.focus }
+  var staleLines = StaleLines()
+  /// The number of writes in the trace when the stale lines were last updated.
+  var writeCount = 0
+  /// The time at which they were last updated.
+  var evaluationTime = Duration.zero
 
   /// Launches a view.
   ///
@@ -165,7 +170,9 @@ extension Simulator {
     settleQuietly()
     Device.recordIdleBodies()
     recordFrame(outputStart: outputStart)
-    Stage.record(.screen(Drawing(graph.elements).description))
+    let screen = Drawing(graph.elements)
+    recordStaleLines(of: screen)
+    Stage.record(.screen(screen.description))
     FrameLog.interactions += 1
   }
 }

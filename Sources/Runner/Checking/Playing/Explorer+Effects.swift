@@ -33,7 +33,7 @@ extension Explorer.Effects {
       case .write(let write):
         self.values.note(write)
         events.append(event)
-      case .body, .skipped, .issue, .failed: events.append(event)
+      case .body, .skipped, .stale, .issue, .failed: events.append(event)
       case .finished: hasFinished = true
       case .started, .screen, .part, .stage, .counted: break
       }
