@@ -122,6 +122,41 @@ struct InstrumentTests {
     #expect(drawing.descendants.count { $0.attributes["class"] == "i" } == 1)
   }
 
+  @Test("The figure and the account tell a screen that its views would draw otherwise")
+  func stale() throws {
+    let stale = StaleScreen(
+      lines: [.init(shown: "a < b", current: "c"), .init(shown: nil, current: "d")],
+      isUntraced: true)
+    let end: [TraceEvent] = [
+      .interaction(Interaction(verb: .tap, target: "Plain", time: 0)),
+      .frame(PlayableSample.frame(1)), .stale(stale), .screen("b"),
+    ]
+    let chapter = Sample.chapter(Self.text, trace: Self.trace + end)
+    let pages = try Website().pages(for: [chapter], contents: nil)
+    let timeline = try #require(try Markup(pages[0].text).elements.first { $0.has("timeline") })
+    #expect(timeline.text.contains("the screen is stale"))
+    let drawing = try #require(timeline.descendants.first { $0.name == "svg" })
+    #expect(drawing.descendants.count { $0.attributes["class"] == "z" } == 1)
+    let said = try Browser.run(
+      """
+      const session = document.querySelector("details.session");
+      session.open = true;
+      await until(() => session.querySelector(".player"));
+      const next = [...session.querySelectorAll(".player button")].find((one) => one.textContent.startsWith("Next"));
+      for (let turn = 0; turn < 3; turn++) next.click();
+      const shown = session.querySelector("li[data-n]:not([hidden])");
+      for (const item of shown.querySelectorAll("li, .screen")) say(item.textContent.trim());
+      say(String(getComputedStyle(shown.querySelector(".stale")).color === getComputedStyle(shown.querySelector(".idle")).color));
+      """, in: pages)
+    #expect(
+      said == [
+        "No body ran.", "Something that is not traced was written.",
+        "stale: the screen shows a < b, its views would now show c",
+        "stale: its views would now show d as well",
+        "The screen stays as it was, though its views would now draw another.", "false",
+      ])
+  }
+
   @Test("A question shows the reason for a choice, and hides the text until the right one")
   func question() throws {
     let chapter = Sample.chapter(

@@ -40,7 +40,18 @@ struct TimelineTests {
         })
     }
     return properties + lanes
-      + [row("screen", timeline.screens.map { $0.map { $0 ? "new" : "same" } })]
+      + [
+        row(
+          "screen",
+          timeline.columns.indices.map { column in
+            switch timeline.screenMark(column) {
+            case .screen(let isNew): isNew ? "new" : "same"
+            case .stale: "stale"
+            case .idle: "same"
+            default: nil
+            }
+          })
+      ]
   }
 
   /// A list of five rows: a tap on one of them, then a change of the list's own state.

@@ -26,10 +26,28 @@ struct SessionFigure {
     var isScreenSame = false
     /// Whether bodies ran although the screen stays as it was.
     var isIdle = false
+    /// Whether the views would now draw another screen.
+    var isStale = false
+    /// Whether something was written that is not traced.
+    var isUntraced = false
+    /// Whether no body ran or was considered, and nothing else happened.
+    var isQuiet = false
+    var stale: [StaleLine] = []
+    /// The number of further stale lines, if any.
+    var moreStale: String?
     /// The number of the interaction in its run, counted from 1.
     var number = 0
     /// The interaction with its events, drawn by another template.
     var told = ""
+  }
+
+  /// A line of the screen that its views would draw otherwise.
+  struct StaleLine {
+    var differs = false
+    var isMissing = false
+    var isLeft = false
+    var shown = ""
+    var current = ""
   }
 
   struct Entry {
@@ -149,7 +167,16 @@ extension SessionFigure.Moment {
       SessionFigure.Entry(event, after: writes, in: session, links, words)
     }
     printed = (moment.frame?.printed ?? []).map(links.html)
-    hasEntries = !entries.isEmpty || !printed.isEmpty
+    if let stale = moment.stale {
+      isStale = true
+      isUntraced = stale.isUntraced
+      self.stale = stale.lines.map(SessionFigure.StaleLine.init)
+      if stale.omitted > 0 {
+        moreStale = words.counted(stale.omitted, "{{count}} more line", "{{count}} more lines")
+      }
+    }
+    isQuiet = entries.isEmpty && printed.isEmpty
+    hasEntries = !isQuiet || isStale
   }
 
   /// Creates the account of a use of a playable run, without its time; fails if the use has no
@@ -170,6 +197,14 @@ extension SessionFigure.Moment {
     let fraction = String(1000 + thousandths % 1000).dropFirst()
     let digits = String(fraction.reversed().drop { $0 == "0" }.reversed())
     return "\(thousandths / 1000)" + (digits.isEmpty ? "" : ".\(digits)") + " s"
+  }
+}
+
+extension SessionFigure.StaleLine {
+  fileprivate init(_ line: StaleScreen.Line) {
+    (shown, current) = (line.shown ?? "", line.current ?? "")
+    (isMissing, isLeft) = (line.shown == nil, line.current == nil)
+    differs = !isMissing && !isLeft
   }
 }
 

@@ -56,6 +56,8 @@ struct Timeline: Equatable {
   private(set) var lanes: [Lane] = []
   /// Whether each event changed the screen; nil for an event without a screen.
   private(set) var screens: [Bool?] = []
+  /// Whether the views would draw another screen after each event.
+  private(set) var stale: [Bool] = []
   /// The numbers of events, properties and views beyond the limits.
   private(set) var omitted = Omitted()
 
@@ -81,6 +83,7 @@ struct Timeline: Equatable {
     omitted.columns = event == nil ? session.moments.count - moments.count : 0
     columns = moments.map(Column.init)
     screens = Self.screens(of: moments, after: session)
+    stale = moments.map { $0.stale != nil }
 
     var reader = CellReader(trace, columns: moments.count)
     for (column, moment) in moments.enumerated() {
@@ -105,6 +108,14 @@ struct Timeline: Equatable {
   /// Whether bodies ran in an event, and the screen stayed as it was: work without an effect.
   func isIdle(_ column: Int) -> Bool {
     screens[column] == false && lanes.contains { $0.cells[column]?.mark.isRun == true }
+  }
+
+  /// Returns the mark of an event in the screen's lane.
+  func screenMark(_ column: Int) -> TimelineMark? {
+    screens[column].map { isNew in
+      if stale[column] { return .stale }
+      return isIdle(column) ? .idle : .screen(isNew: isNew)
+    }
   }
 
   private static func screens(of moments: ArraySlice<Session.Moment>, after session: Session)

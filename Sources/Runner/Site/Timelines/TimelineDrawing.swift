@@ -175,11 +175,9 @@ struct TimelineDrawing {
         }
       }
     }
-    for (column, change) in timeline.screens.enumerated() {
-      guard let change else { continue }
-      mark(
-        timeline.isIdle(column) ? .idle : .screen(isNew: change), column,
-        views + timeline.lanes.count)
+    for column in timeline.columns.indices {
+      guard let kind = timeline.screenMark(column) else { continue }
+      mark(kind, column, views + timeline.lanes.count)
     }
     return TimelineMark.allCases.compactMap { kind in
       paths[kind].map { "<path class=\"\(kind.styleClass)\" d=\"\($0.data)\"/>" }

@@ -47,11 +47,8 @@ extension Timeline {
   fileprivate var kinds: [TimelineMark] {
     var kinds = marks.map(TimelineMark.view)
     if !properties.isEmpty { kinds.insert(.write, at: 0) }
-    if screens.contains(true) { kinds.append(.screen(isNew: true)) }
-    let stayed = screens.indices.filter { screens[$0] == false }
-    if !stayed.allSatisfy(isIdle) { kinds.append(.screen(isNew: false)) }
-    if stayed.contains(where: isIdle) { kinds.append(.idle) }
-    return kinds
+    let shown = Set(screens.indices.compactMap(screenMark))
+    return kinds + TimelineMark.allCases.filter(shown.contains)
   }
 }
 
@@ -69,6 +66,7 @@ extension Words {
     case .screen(isNew: true): self("the screen changed")
     case .screen(isNew: false): self("the screen stayed")
     case .idle: self("bodies ran, the screen stayed")
+    case .stale: self("the screen is stale: its views would draw another")
     }
   }
 }

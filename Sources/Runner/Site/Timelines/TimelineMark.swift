@@ -5,10 +5,12 @@ enum TimelineMark: Hashable, CaseIterable {
   case screen(isNew: Bool)
   /// A screen that stayed although bodies ran.
   case idle
+  /// A screen that its views would now draw otherwise.
+  case stale
 
   static let allCases =
     [write] + Timeline.Mark.allCases.map(view)
-    + [screen(isNew: true), screen(isNew: false), idle]
+    + [screen(isNew: true), screen(isNew: false), idle, stale]
 
   /// The class of its color in the style sheet.
   var styleClass: String {
@@ -23,6 +25,7 @@ enum TimelineMark: Hashable, CaseIterable {
     case .screen(isNew: true): "f"
     case .screen(isNew: false): "h"
     case .idle: "i"
+    case .stale: "z"
     }
   }
 
@@ -39,6 +42,7 @@ enum TimelineMark: Hashable, CaseIterable {
     case .screen(isNew: true): "▮"
     case .screen(isNew: false): "▯"
     case .idle: "◫"
+    case .stale: "▤"
     }
   }
 
@@ -54,6 +58,7 @@ enum TimelineMark: Hashable, CaseIterable {
     case .view(.unreached): (-1, 0, "h2")
     case .screen: (-4, -6, "h8v12h-8z")
     case .idle: (-4, -6, "h8v12h-8zl8 12")
+    case .stale: (-4, -6, "h8v12h-8zm0 4h8m-8 4h8")
     }
   }
 }

@@ -20,11 +20,7 @@ struct TimelinePicture {
     for lane in timeline.lanes.prefix(Self.laneLimit) {
       rows.append(columns.map { column in lane.cells[column].map { .view($0.mark) } })
     }
-    let screens = columns.map { column in
-      timeline.screens[column].map {
-        timeline.isIdle(column) ? TimelineMark.idle : .screen(isNew: $0)
-      }
-    }
+    let screens = columns.map(timeline.screenMark)
     if screens.contains(where: { $0 != nil }) { rows.append(screens) }
 
     var paths: [TimelineMark: SVGPath] = [:]
