@@ -21,6 +21,7 @@ def relation($type; $id): {
     [package("chapters"; "chapters"; $version; "MIT"; "NOASSERTION")]
     + [$pins[] | package(.identity; .identity; .state.version; (.identity | license);
         "git+\(.location)@\(.state.revision)")]
+    + [package("codemirror"; "codemirror"; $codemirror; "MIT"; "NOASSERTION")]
     + [package("swift"; "swift toolchain"; $swift; "Apache-2.0 WITH Swift-exception"; "NOASSERTION")]
     + if $cmark == "" then [] else
         [package("cmark"; "cmark"; ($cmark | ltrimstr("libcmark.so.")); "BSD-2-Clause"; "NOASSERTION")]
@@ -30,7 +31,7 @@ def relation($type; $id): {
     [{spdxElementId: "SPDXRef-DOCUMENT", relationshipType: "DESCRIBES",
       relatedSpdxElement: "SPDXRef-chapters"}]
     + [$pins[] | relation("STATIC_LINK"; .identity)]
-    + [relation("DEPENDS_ON"; "swift")]
+    + [relation("CONTAINS"; "codemirror"), relation("DEPENDS_ON"; "swift")]
     + if $cmark == "" then [] else [relation("DYNAMIC_LINK"; "cmark")] end
   )
 }

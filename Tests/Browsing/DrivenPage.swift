@@ -14,6 +14,9 @@ package final class DrivenPage {
     /// The text that it enters.
     var text: String?
 
+    /// A key that enters a character.
+    package static func character(_ text: String) -> Self { Self(name: text, code: 0, text: text) }
+
     package static let tab = Self(name: "Tab", code: 9)
     package static let enter = Self(name: "Enter", code: 13, text: "\r")
     package static let escape = Self(name: "Escape", code: 27)
@@ -81,6 +84,11 @@ package final class DrivenPage {
     _ = try send("Input.dispatchKeyEvent", event)
     (event["type"], event["text"]) = ("keyUp", nil)
     _ = try send("Input.dispatchKeyEvent", event)
+  }
+
+  /// Enters a text without keys, as an input method does.
+  package func insert(_ text: String) throws {
+    _ = try send("Input.insertText", ["text": text])
   }
 
   /// Presses the Tab key until an element that matches a selector has the focus.

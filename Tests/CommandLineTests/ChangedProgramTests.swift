@@ -82,8 +82,11 @@ struct ChangedProgramTests {
   private static func open(on page: DrivenPage) throws {
     try page.until("document.querySelector('figure.run .change-it button') !== null")
     _ = try page.value(of: "document.querySelector('figure.run .change-it button').click()")
-    try page.until("document.querySelector('.editor textarea') !== null")
+    try page.until("document.querySelector('.editor .CodeMirror') !== null")
   }
+
+  /// The editor of the page's first text.
+  private static let code = "document.querySelector('.editor .CodeMirror').CodeMirror"
 
   /// Replaces a text in the editor by typing.
   private static func change(_ old: String, to new: String, on page: DrivenPage) throws {
@@ -91,11 +94,12 @@ struct ChangedProgramTests {
       of: """
         (() => {
           const [old, text] = [\(literal(old)), \(literal(new))];
-          const area = [...document.querySelectorAll(".editor textarea")].find(({ value }) => value.includes(old));
-          const start = area.value.indexOf(old);
-          area.focus();
-          area.setSelectionRange(start, start + old.length);
-          document.execCommand("insertText", false, text);
+          const code = [...document.querySelectorAll(".editor .CodeMirror")].map(({ CodeMirror }) => CodeMirror)
+            .find((code) => code.getValue().includes(old));
+          const start = code.getValue().indexOf(old);
+          code.focus();
+          code.setSelection(code.posFromIndex(start), code.posFromIndex(start + old.length));
+          code.replaceSelection(text, "end", "+input");
         })()
         """)
   }
@@ -130,7 +134,7 @@ struct ChangedProgramTests {
       try page.until("document.querySelector('[data-changed=ran]') !== null")
       let source = try String(contentsOfFile: book.folder + "/driver.md", encoding: .utf8)
       #expect(source == ReaderEdits.documents["driver.md"], "no file is written")
-      let value = "document.querySelector('.editor textarea').value"
+      let value = "\(Self.code).getValue()"
       for isRestarted in [false, true] {
         if isRestarted {
           try await book.restart()
@@ -219,14 +223,9 @@ struct ChangedProgramTests {
         let page = try Self.page("driver.md", of: book, in: browser)
         try Self.open(on: page)
         try Self.change("@State var isOn", to: "@State var count: Int = 0 var isOn", on: page)
-        try page.until("document.querySelector('.messages .fix') !== null")
-        #expect(
-          try page.value(of: "document.querySelector('.row.wrong').dataset.message.length > 0")
-            == "true")
-        _ = try page.value(of: "document.querySelector('.messages .fix').click()")
-        try page.until(
-          "document.querySelector('.editor textarea').value.includes('0; var isOn') || document.querySelector('.editor textarea').value.includes('0;var isOn')"
-        )
+        try page.until("document.querySelector('.field .message .fix') !== null")
+        _ = try page.value(of: "document.querySelector('.field .message .fix').click()")
+        try page.until("/0; ?var isOn/.test(\(Self.code).getValue())")
         try Self.change("@State var count: Int = 0; var isOn", to: "@State var isOn", on: page)
         try page.until("document.querySelector('[data-changed=same]') !== null")
         #expect(try page.value(of: "document.querySelector('.change .messages').hidden") == "true")
@@ -251,7 +250,7 @@ struct ChangedProgramTests {
         try page.press(.enter)
         let focused = "document.activeElement.getAttribute('aria-label')"
         try page.until("\(focused) === 'Lamp.swift'")
-        let length = "document.activeElement.value.length"
+        let length = "\(Self.code).getValue().length"
         let before = try page.value(of: length)
         try page.press(.tab)
         #expect(try page.value(of: length) == "\(try #require(Int(before)) + 2)")
@@ -268,8 +267,146 @@ struct ChangedProgramTests {
         #expect(
           try page.value(
             of:
-              "document.querySelector('.field textarea').getAttribute('aria-describedby') === document.querySelector('.hint').id"
+              "document.querySelector('.field [role=textbox]').getAttribute('aria-describedby') === document.querySelector('.hint').id"
           ) == "true")
+      }
+    }
+  }
+
+  @Test(
+    "A message stands under its line, and the keyboard leads to its fix", .timeLimit(.minutes(2)))
+  func messages() async throws {
+    try await Self.withBook(["driver.md": ReaderEdits.documents["driver.md"] ?? ""]) { book in
+      try DrivenBrowser.withIdle { browser in
+        let page = try Self.page("driver.md", of: book, in: browser)
+        try Self.open(on: page)
+        try Self.change("@State var isOn", to: "@State var count: Int = 0 var isOn", on: page)
+        try page.until("document.querySelector('.field .message .fix') !== null")
+        for width in [360, 800, 1280] {
+          try page.show(colors: nil, width: width)
+          try page.until(
+            """
+            (() => {
+              const box = (element) => element.getBoundingClientRect();
+              return [...document.querySelectorAll(".field .message")].every((message) => {
+                const row = message.closest(".wrong");
+                const [line, own, field] = [row.querySelector(".CodeMirror-line"), message, message.closest(".field")].map(box);
+                const next = row.nextElementSibling?.querySelector(".CodeMirror-line");
+                return own.top >= line.bottom - 1 && own.top < line.bottom + 4 && own.height > 20
+                  && own.left >= field.left && own.right <= field.right
+                  && (!next || own.bottom <= box(next).top + 1);
+              });
+            })()
+            """)
+        }
+        // Other lines move the message, and an edit of its own line drops it.
+        let shown = "document.querySelectorAll('.field .message').length"
+        let count = try #require(Int(try page.value(of: shown)))
+        #expect(
+          try page.value(of: "document.querySelectorAll('.messages > li .place').length")
+            == "\(count)")
+        let line = "document.querySelector('.field .wrong .CodeMirror-linenumber').textContent"
+        let before = try #require(Int(try page.value(of: line)))
+        _ = try page.value(of: "\(Self.code).replaceRange('// Mine\\n', { line: 0, ch: 0 })")
+        #expect(try page.value(of: line) == "\(before + 1)")
+        #expect(try page.value(of: shown) == "\(count)")
+        try page.until("document.querySelector('.change[aria-busy]') === null")
+        _ = try page.value(of: "\(Self.code).undo()")
+        try Self.change("count: Int", to: "tally: Int", on: page)
+        #expect(try page.value(of: shown) == "\(count - 1)")
+        try page.until("\(shown) === \(count)")
+        // From the list to the line, and on to the fix.
+        _ = try page.value(of: "document.querySelector('.messages .place').click()")
+        #expect(
+          try page.value(of: "document.activeElement.getAttribute('aria-label')") == "Lamp.swift")
+        try page.press(.escape)
+        try page.press(.tab)
+        #expect(try page.value(of: "document.activeElement.className") == "fix")
+        try page.press(.enter)
+        try page.until("/0; ?var isOn/.test(\(Self.code).getValue())")
+      }
+    }
+  }
+
+  @Test(
+    "The compiler's names are colored and explained, move with the text, and are dropped on an edit",
+    .timeLimit(.minutes(2)))
+  func names() async throws {
+    try await Self.withBook(["driver.md": ReaderEdits.documents["driver.md"] ?? ""]) { book in
+      try DrivenBrowser.withIdle { browser in
+        let page = try Self.page("driver.md", of: book, in: browser)
+        try Self.open(on: page)
+        func mark(_ name: String) -> String {
+          "[...document.querySelectorAll('.field .name')].filter(({ textContent }) => textContent === '\(name)')"
+        }
+        // Those of the book's own program come without a change.
+        try page.until("\(mark("isOn")).length === 3")
+        #expect(try page.value(of: "\(mark("Lamp"))[0].className").contains("name t"))
+        #expect(try page.value(of: "\(mark("tap"))[0].className").contains("name v"))
+        func explained(_ name: String) throws {
+          _ = try page.value(
+            of: """
+              (() => {
+                const code = \(Self.code);
+                code.focus();
+                code.setCursor(code.posFromIndex(code.getValue().indexOf("\(name)") + 1));
+              })()
+              """)
+          try page.until("document.querySelector('.field .names').hidden === false")
+        }
+        try explained("isOn = true")
+        #expect(
+          try page.value(of: "document.querySelector('.field .names').textContent")
+            == "@State var isOn: Bool")
+        // A lowercase type, and a name with a type that only the compiler knows.
+        try Self.change(
+          "struct Lamp: View {", to: "struct lamps { var Lit = [1: true] }\n\nstruct Lamp: View {",
+          on: page)
+        #expect(try page.value(of: "\(mark("isOn")).length") == "3")
+        try page.until("\(mark("lamps")).length === 1")
+        #expect(try page.value(of: "\(mark("lamps"))[0].className").contains("name t"))
+        let colors = try page.value(
+          of: """
+            JSON.stringify([\(mark("lamps"))[0], \(mark("Lamp"))[0], \(mark("Lit"))[0], \(mark("body"))[0]]
+              .map((one) => getComputedStyle(one).color))
+            """)
+        let color = try JSONDecoder().decode([String].self, from: Data(colors.utf8))
+        #expect(color[0] == color[1] && color[2] == color[3] && color[0] != color[2])
+        try explained("Lit")
+        #expect(
+          try page.value(of: "document.querySelector('.field .names').textContent")
+            == "var Lit: Dictionary<Int, Bool>")
+        // The edited name is another one; the rest stays until the program compiles again.
+        try Self.change("lamps {", to: "lamp$s {", on: page)
+        #expect(try page.value(of: "\(mark("lamps")).length") == "0")
+        #expect(try page.value(of: "\(mark("Lit")).length") == "1")
+      }
+    }
+  }
+
+  @Test("Keys that a browser handles itself edit the text, and are undone together")
+  func typing() async throws {
+    try await Self.withBook(["loop.md": ReaderEdits.documents["loop.md"] ?? ""]) { book in
+      try DrivenBrowser.withIdle { browser in
+        let page = try Self.page("loop.md", of: book, in: browser)
+        try Self.open(on: page)
+        let text = "\(Self.code).getValue()"
+        let before = try page.value(of: text)
+        _ = try page.value(of: "\(Self.code).execCommand('goDocEnd')")
+        for key in ["a", "{"] { try page.press(.character(key)) }
+        try page.press(.enter)
+        try page.press(.character("é"))
+        #expect(try page.value(of: text) == before + "a{\n  é")
+        // As an input method enters it.
+        try page.insert("日本")
+        try page.until("\(text).endsWith('é日本')")
+        for _ in 0..<4 where try page.value(of: text) != before {
+          _ = try page.value(
+            of:
+              "[...document.querySelectorAll('.change > .tools > button')].find(({ textContent }) => textContent === 'Undo').click()"
+          )
+        }
+        #expect(try page.value(of: text) == before)
       }
     }
   }

@@ -59,7 +59,7 @@ struct ServedActionTests {
         ["Content-Type": "text/plain"], ["Content-Type": "application/x-www-form-urlencoded"],
         ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
       ] {
-        for name in ["change", "keep", "program", "play?\(Self.place)&1:&en"] {
+        for name in ["change", "keep", "names", "program", "play?\(Self.place)&1:&en"] {
           let answer = try book.send(name, writing, token: token, headers)
           #expect(answer.status == "403" && !answer.body.contains("ran"), "\(headers): \(answer)")
         }

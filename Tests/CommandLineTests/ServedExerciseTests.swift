@@ -20,7 +20,7 @@ struct ServedExerciseTests {
   ) throws -> DrivenPage {
     let page = try DrivenPage(
       book.address.appending(path: "\(task.chapter)/index.html"), in: browser, width: width)
-    try page.until("document.querySelector('#exercise-\(task.name) .answer textarea') !== null")
+    try page.until("document.querySelector('#exercise-\(task.name) .answer .CodeMirror') !== null")
     return page
   }
 
@@ -29,7 +29,9 @@ struct ServedExerciseTests {
     var name: String
     var page: DrivenPage
 
-    var area: String { "document.querySelector('#exercise-\(name) .answer textarea')" }
+    var code: String {
+      "document.querySelector('#exercise-\(name) .answer .CodeMirror')?.CodeMirror"
+    }
     var status: String { "document.querySelector('#exercise-\(name) .status').textContent" }
     var verdict: String { "document.querySelector('#exercise-\(name) .judged pre')?.textContent" }
     var hints: String {
@@ -53,10 +55,10 @@ struct ServedExerciseTests {
       _ = try page.value(
         of: """
           (() => {
-            const area = \(area);
-            area.focus();
-            area.select();
-            document.execCommand("insertText", false, \(literal));
+            const code = \(code);
+            code.focus();
+            code.execCommand("selectAll");
+            code.replaceSelection(\(literal), "end", "+input");
           })()
           """)
     }
@@ -86,8 +88,8 @@ struct ServedExerciseTests {
       let page = try Self.page(of: LearnersBook.tasks[0], of: book, in: browser)
       for (index, task) in LearnersBook.tasks.enumerated() {
         let figure = Figure(name: task.name, page: page)
-        try page.until("\(figure.area) !== null")
-        #expect(try page.value(of: "\(figure.area).value") == task.text(task.starter) + "\n")
+        try page.until("\(figure.code) !== undefined")
+        #expect(try page.value(of: "\(figure.code).getValue()") == task.text(task.starter) + "\n")
         #expect(try page.value(of: figure.hints) == "0")
         #expect(try page.value(of: figure.isSolutionShown) == "false")
 
@@ -157,11 +159,11 @@ struct ServedExerciseTests {
         if isRestarted { try await book.restart() }
         _ = try? page.value(of: "location.reload()")
         try await Task.sleep(for: .seconds(1))
-        try page.until("\(begun.area) !== null")
-        #expect(try page.value(of: "\(done.area).value").contains(first.solution.code))
+        try page.until("\(begun.code) !== undefined")
+        #expect(try page.value(of: "\(done.code).getValue()").contains(first.solution.code))
         #expect(try page.value(of: done.status) == "Your answer is right.")
         #expect(try page.value(of: done.isSolutionShown) == "true")
-        #expect(try page.value(of: "\(begun.area).value") == "// Not yet.")
+        #expect(try page.value(of: "\(begun.code).getValue()") == "// Not yet.")
         #expect(try page.value(of: begun.hints) == "1")
       }
       // A check of a text whose answer the learner has changed in an editor in the meantime.
@@ -176,7 +178,8 @@ struct ServedExerciseTests {
       #expect(told.hasSuffix("/Earlier/\(second.name)-1"))
 
       try begun.click("Reset")
-      try page.until("\(begun.area).value === \(Self.literal(second.text(second.starter) + "\n"))")
+      try page.until(
+        "\(begun.code).getValue() === \(Self.literal(second.text(second.starter) + "\n"))")
       #expect(try page.value(of: begun.hints) == "0")
       #expect(
         try String(contentsOfFile: path, encoding: .utf8) == second.text(second.starter) + "\n")
@@ -221,7 +224,7 @@ struct ServedExerciseTests {
           "texts": [task.file: task.text(task.solution), "../../other": "x"] as [String: String],
         ]
       }
-      let names = ["", "-check", "-hint", "-reset", "-tools"].map { "exercise\($0)" }
+      let names = ["", "-check", "-hint", "-names", "-reset", "-tools"].map { "exercise\($0)" }
       for headers: [String: String?] in [
         ["Origin": "https://example.org"], ["Origin": "null"], ["Origin": nil],
         ["Host": "example.org:\(book.port)", "Origin": "http://example.org:\(book.port)"],
@@ -287,7 +290,7 @@ struct ServedExerciseTests {
         let task = LearnersBook.tasks[0]
         let page = try Self.page(of: task, of: book, in: browser)
         let figure = Figure(name: task.name, page: page)
-        try page.tab(to: "#exercise-\(task.name) textarea")
+        try page.tab(to: "#exercise-\(task.name) [role=textbox]")
         try page.press(.escape)
         try page.press(.tab)
         #expect(try page.value(of: "document.activeElement.textContent") == "Check")

@@ -1,6 +1,7 @@
 import Checking
 import Judging
 import Testing
+import Theme
 
 @testable import Site
 
@@ -195,9 +196,14 @@ struct ServedSiteTests {
     let addresses = text("/").matches(of: /(?:src|href)="(\/-\/[^"]*)"/).map { String($0.1) }
     #expect(
       addresses == [
-        "/-/reload.js", "/-/change.css?pl", "/-/change.js?pl", "/-/editor.js?pl",
-        "/-/exercise.css?pl", "/-/exercise.js?pl",
+        "/-/reload.js", "/-/change.css?pl", "/-/change.js?pl", "/-/code-field.js?pl",
+        "/-/editor.js?pl", "/-/exercise.css?pl", "/-/exercise.js?pl", "/-/highlighting.js?pl",
       ])
+    // A script loads the editor when it is opened, as its project has published it.
+    #expect(text("/-/codemirror/codemirror.js").hasPrefix("// CodeMirror, copyright (c)"))
+    #expect(text("/-/codemirror/codemirror.css").hasPrefix("/* BASICS */"))
+    #expect(text("/-/codemirror/LICENSE").hasPrefix("MIT License"))
+    #expect(!Theme.book.assets.contains { $0.text.contains("CodeMirror") })
     #expect(text("/-/change.js?pl").contains("Zmień ten program"))
     #expect(text("/-/change.js?en").contains("Change this program"))
     #expect(!text("/-/change.js?xx").contains("[["))

@@ -13,7 +13,10 @@ struct ThemeTests {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../site/theme").standardized
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.contains("/") }
+      .filter { path in
+        path.contains("/")
+          && !folder.appending(path: path, directoryHint: .checkFileSystem).hasDirectoryPath
+      }
     // The parts of the pages' script are one file.
     let parts = files.filter { $0.hasPrefix("book/") }
     let script = "assets/book.js"

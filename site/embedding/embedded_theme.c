@@ -50,6 +50,18 @@ static const unsigned char served_change_css[] = {
 static const unsigned char served_change_js[] = {
 #embed "../theme/served/change.js"
 };
+static const unsigned char served_code_field_js[] = {
+#embed "../theme/served/code-field.js"
+};
+static const unsigned char served_codemirror_license[] = {
+#embed "../theme/served/codemirror/LICENSE"
+};
+static const unsigned char served_codemirror_codemirror_css[] = {
+#embed "../theme/served/codemirror/codemirror.css"
+};
+static const unsigned char served_codemirror_codemirror_js[] = {
+#embed "../theme/served/codemirror/codemirror.js"
+};
 static const unsigned char served_editor_js[] = {
 #embed "../theme/served/editor.js"
 };
@@ -58,6 +70,9 @@ static const unsigned char served_exercise_css[] = {
 };
 static const unsigned char served_exercise_js[] = {
 #embed "../theme/served/exercise.js"
+};
+static const unsigned char served_highlighting_js[] = {
+#embed "../theme/served/highlighting.js"
 };
 static const unsigned char causes_mustache[] = {
 #embed "../theme/templates/causes.mustache"
@@ -129,9 +144,14 @@ static const struct embedded_file files[] = {
     EMBEDDED("languages/zh-Hans.po", zh_hans_po),
     EMBEDDED("served/change.css", served_change_css),
     EMBEDDED("served/change.js", served_change_js),
+    EMBEDDED("served/code-field.js", served_code_field_js),
+    EMBEDDED("served/codemirror/LICENSE", served_codemirror_license),
+    EMBEDDED("served/codemirror/codemirror.css", served_codemirror_codemirror_css),
+    EMBEDDED("served/codemirror/codemirror.js", served_codemirror_codemirror_js),
     EMBEDDED("served/editor.js", served_editor_js),
     EMBEDDED("served/exercise.css", served_exercise_css),
     EMBEDDED("served/exercise.js", served_exercise_js),
+    EMBEDDED("served/highlighting.js", served_highlighting_js),
     EMBEDDED("templates/causes.mustache", causes_mustache),
     EMBEDDED("templates/change.mustache", change_mustache),
     EMBEDDED("templates/code.mustache", code_mustache),

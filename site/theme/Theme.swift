@@ -44,7 +44,12 @@ package struct Theme: Sendable {
       uniqueKeysWithValues: files(in: "languages").map { (stem($0.name), $0.text) }))
 
   /// The scripts and styles that only `chapters serve` adds to pages.
-  package static let served: [Asset] = files(in: "served").map(\.compacted)
+  ///
+  /// Those with a folder in their name are another project's, unchanged: a script loads them when
+  /// it needs them.
+  package static let served: [Asset] = files(in: "served").map {
+    $0.name.contains("/") ? $0 : $0.compacted
+  }
 
   private static func stem(_ name: String) -> String {
     String(name.prefix { $0 != "." })

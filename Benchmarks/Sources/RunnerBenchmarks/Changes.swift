@@ -33,7 +33,7 @@ func measureChanges(in chapters: [String], of book: String, command: String) thr
   let places = pages.flatMap { page in
     page.matches(of: /<figure class="run[^>]* data-place="([^"]*)"/).map { String($0.1) }
   }
-  var (first, times): (Double?, [Double]) = (nil, [])
+  var (first, times, naming): (Double?, [Double], [Double]) = (nil, [], [])
   for place in places {
     let program = try site.post("program", ["place": place], token: token)
     guard let texts = program["texts"] as? [[String: Any]],
@@ -50,9 +50,16 @@ func measureChanges(in chapters: [String], of book: String, command: String) thr
         if answer["compiles"] == nil { fail("no answer to a change at \(place): \(answer)") }
       }
       if first == nil { first = cost.wall } else { times.append(cost.wall) }
+      // The page asks for the names when it has the answer.
+      let namingCost = try Cost.of {
+        let answer = try site.post("names", change, token: token)
+        if answer["places"] == nil { fail("no names at \(place): \(answer)") }
+      }
+      naming.append(namingCost.wall)
     }
   }
   times.sort()
+  naming.sort()
   print("\(times.count) changes of \(places.count) served runs; seconds")
   print("from | median | 95th percentile | longest")
   let shown = [times[times.count / 2], times[times.count * 95 / 100], times[times.count - 1]]
@@ -61,6 +68,10 @@ func measureChanges(in chapters: [String], of book: String, command: String) thr
   print(
     (["the last key"] + fromKey.map(seconds)).joined(separator: " | ")
       + (fromKey[0] > 1 || fromKey[1] > 2 ? " !" : ""))
+  let shownOfNames = [
+    naming[naming.count / 2], naming[naming.count * 95 / 100], naming[naming.count - 1],
+  ]
+  print((["names, after the answer"] + shownOfNames.map(seconds)).joined(separator: " | "))
   print("the first answer: \(seconds(first ?? 0))")
 }
 

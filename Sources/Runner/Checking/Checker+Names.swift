@@ -58,6 +58,16 @@ extension Checker {
       declarations: try await declarations(of: symbols))
   }
 
+  /// Returns the names in the programs of a plan, of which none is run; a program that does not
+  /// compile is a failure.
+  package func names(in plan: Plan) async throws -> ChapterNames {
+    let (named, failures) = try await namedPrograms(plan.indexedPrograms { _ in true })
+    let symbols = named.reduce(into: Set<String>()) { $0.formUnion($1.names.symbols) }
+    return ChapterNames(
+      plan: plan, programs: named, failures: failures,
+      declarations: try await declarations(of: symbols))
+  }
+
   /// Reads the names of the programs of all steps that compile, without the declarations of
   /// libraries.
   package func namedPrograms(
@@ -67,6 +77,15 @@ extension Checker {
     named: [NamedProgram], failures: [(program: IndexedProgram, error: NamesError)]
   ) {
     let programs = checked.plan.indexedPrograms { checked.steps[$0]?.succeeded == true }
+    return try await namedPrograms(programs, progress: progress)
+  }
+
+  private func namedPrograms(
+    _ programs: [IndexedProgram],
+    progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) async throws -> (
+    named: [NamedProgram], failures: [(program: IndexedProgram, error: NamesError)]
+  ) {
     progress(0, programs.count)
     return try await withThrowingTaskGroup(
       of: (Int, Result<ProgramNames, NamesError>).self

@@ -42,7 +42,12 @@ document.addEventListener("DOMContentLoaded", () => {
       }
       const kept = memory.read(this.figure);
       const texts = this.book.texts.map((text) => ({ ...text, text: kept?.texts[text.name] ?? text.text }));
-      this.editor = new Editor(texts, { change: () => this.note(), run: () => this.run() });
+      try {
+        this.editor = await Editor.of(texts, { change: () => this.note(), run: () => this.run() });
+      } catch (error) {
+        this.status.textContent = error.message;
+        return;
+      }
       const tools = make("p", { class: "tools" },
         button("[[Run]]", () => this.run()), " ", button("[[Undo]]", () => this.editor.undo()), " ",
         button("[[Reset]]", () => this.reset()), " ", button("[[Copy]]", () => this.copy()), " ",
@@ -56,11 +61,13 @@ document.addEventListener("DOMContentLoaded", () => {
       this.status.textContent = "";
       this.editor.focus();
       if (kept) this.run();
+      else this.name();
     }
 
     close() {
       clearTimeout(this.timer);
       this.request?.abort();
+      this.naming?.abort();
       this.element.remove();
       this.control.hidden = false;
       this.control.focus();
@@ -74,6 +81,7 @@ document.addEventListener("DOMContentLoaded", () => {
       clearTimeout(this.timer);
       this.request?.abort();
       this.request = null;
+      this.naming?.abort();
       this.timer = setTimeout(() => this.run(lead), pause - lead);
     }
 
@@ -81,6 +89,7 @@ document.addEventListener("DOMContentLoaded", () => {
     async run(delay = 0) {
       clearTimeout(this.timer);
       this.request?.abort();
+      this.naming?.abort();
       const request = this.request = new AbortController();
       const ready = new Promise((resolve) => setTimeout(resolve, delay));
       const progress = setTimeout(() => {
@@ -122,6 +131,19 @@ document.addEventListener("DOMContentLoaded", () => {
         session.open = wasOpen[index] ?? index === 0;
       });
       this.figure.dataset.changed = answer.holds ? "same" : answer.ran ? "ran" : "failed";
+      if (answer.compiles) this.name();
+    }
+
+    // Shows the compiler's names of the texts. They come after the answer, because the compiler reads
+    // the program a second time for them.
+    async name() {
+      this.naming?.abort();
+      const { signal } = this.naming = new AbortController();
+      let names = null;
+      try {
+        names = await post("names", { editor: this.id, place: this.figure.dataset.place, texts: this.editor.texts() }, signal);
+      } catch { /* The colors of tokens remain. */ }
+      if (names && !signal.aborted) this.editor.showNames(names);
     }
 
     reset() {
@@ -160,11 +182,12 @@ document.addEventListener("DOMContentLoaded", () => {
     }
 
     async copy() {
-      const { area } = this.editor.current;
+      const { code, text } = this.editor.current;
       try {
-        await navigator.clipboard.writeText(area.value);
+        await navigator.clipboard.writeText(text);
       } catch {
-        area.select();
+        code.focus();
+        code.execCommand("selectAll");
         document.execCommand("copy");
       }
       this.status.textContent = "[[Copied]]";

@@ -35,17 +35,18 @@ document.addEventListener("DOMContentLoaded", () => {
 
     async open() {
       let answer;
+      const kept = memory.read(this.path);
       try {
         answer = await post("exercise", { exercise: this.path });
+        const isCurrent = kept?.digest === answer.digest;
+        const texts = answer.texts.map(({ name, text }) => ({ name, text: (isCurrent ? kept.texts[name] : undefined) ?? text }));
+        this.editor = await Editor.of(texts, { change: () => this.keep(), run: () => this.check(), use: "check" });
       } catch (error) {
         this.place.before(make("p", { class: "note" }, error.message));
         return;
       }
-      const kept = memory.read(this.path);
       const isCurrent = kept?.digest === answer.digest;
-      const texts = answer.texts.map(({ name, text }) => ({ name, text: (isCurrent ? kept.texts[name] : undefined) ?? text }));
-      this.editor = new Editor(texts, { change: () => this.keep(), run: () => this.check(), use: "check" });
-      this.editor.element.addEventListener("focusin", () => post("exercise-tools", { exercise: this.path }).catch(() => {}), { once: true });
+      this.editor.element.addEventListener("focusin", () => post("exercise-tools", { exercise: this.path }).then(() => { if (!this.request) this.name(); }, () => {}), { once: true });
       this.checking = button("[[Check]]", () => this.check(), { class: "main" });
       this.hinting = button("", () => this.hint());
       const tools = make("p", { class: "tools" }, this.checking, this.hinting,
@@ -65,8 +66,20 @@ document.addEventListener("DOMContentLoaded", () => {
       if (answer.state === "right") this.status.textContent = "[[Your answer is right.]]";
     }
 
+    // Shows the compiler's names of the texts, if they compile.
+    async name() {
+      this.naming?.abort();
+      const { signal } = this.naming = new AbortController();
+      let names = null;
+      try {
+        names = await post("exercise-names", { exercise: this.path, editor: this.id, texts: this.editor.texts() }, signal);
+      } catch { /* The colors of tokens remain. */ }
+      if (names && !signal.aborted) this.editor.showNames(names);
+    }
+
     // Keeps the texts until they are checked.
     keep() {
+      this.naming?.abort();
       const texts = this.editor.texts();
       const isChanged = this.answer.texts.some(({ name, text }) => texts[name] !== text);
       memory.write(this.path, isChanged ? { digest: this.answer.digest, texts } : null);
@@ -104,6 +117,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
     async check() {
       this.request?.abort();
+      this.naming?.abort();
       const request = this.request = new AbortController();
       const answer = await this.perform("exercise-check",
         { editor: this.id, digest: this.answer.digest, texts: this.editor.texts() });
@@ -115,6 +129,7 @@ document.addEventListener("DOMContentLoaded", () => {
       this.show(answer);
       this.keep();
       this.tell(answer);
+      this.name();
     }
 
     tell({ verdict, next, done, count, kept }) {

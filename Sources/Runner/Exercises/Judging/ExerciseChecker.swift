@@ -43,6 +43,16 @@ package struct ExerciseChecker: Sendable {
     )
   }
 
+  /// Returns the names in an answer, which is not run; a program that does not compile has none.
+  package func names(
+    in files: [Exercise.File], of exercise: Exercise
+  ) async throws -> ChapterNames {
+    try await checker.names(
+      in: Plan(
+        reading: exercise.document(answering: files),
+        earlier: checker.options.openTexts.earlierChapters))
+  }
+
   /// Returns the names in the starter and in the solution of each exercise.
   package func names(in exercises: [Exercise]) async throws -> [ChapterNames] {
     var names: [ChapterNames] = []

@@ -14,6 +14,16 @@ package struct Exercise: Sendable {
       self.lines = lines
     }
 
+    /// Creates a file whose lines have their places in it.
+    package init(name: String, text: String) {
+      self.init(
+        name: name,
+        lines: text.lines.enumerated().map { index, line in
+          Fence.Line(
+            text: String(line), location: SourceLocation(file: name, line: index + 1, column: 1))
+        })
+    }
+
     package var text: String { lines.map { $0.text + "\n" }.joined() }
   }
 

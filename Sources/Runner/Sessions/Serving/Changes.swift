@@ -105,6 +105,12 @@ actor Changes {
     var texts: [String: String]
   }
 
+  private struct NamesRequest: Decodable {
+    var editor: String
+    var place: String
+    var texts: [String: String]
+  }
+
   private struct KeepRequest: Decodable {
     var editor: String
     var place: String
@@ -178,6 +184,28 @@ actor Changes {
     return await queue.response(forEditor: request.editor) {
       let place = try await program.keep(request.texts, asBranch: request.name)
       return ServedSite.Response(json: KeepResponse(kept: "\(place)"))
+    }
+  }
+
+  /// Returns the compiler's names in the texts of a program; none if it does not compile.
+  func names(_ body: [UInt8]) async -> ServedSite.Response? {
+    guard let request = try? JSONDecoder().decode(NamesRequest.self, from: Data(body)) else {
+      return nil
+    }
+    let found: ChangeableProgram?
+    do { found = try await program(at: request.place) } catch { return .init(fault: error) }
+    guard let program = found else { return nil }
+    var faults: [Diagnostic] = []
+    let theme = theme.read(diagnostics: &faults)
+    return await queue.response(forNamesIn: request.editor) {
+      let plan = program.plan.changing(
+        step: program.step, run: program.run, by: request.texts)
+      let texts = program.plan.changeableTexts(step: program.step, run: program.run)
+        .map { ($0.name, request.texts[$0.name] ?? $0.text) }
+      return ServedSite.Response(
+        json: try NamesOfTexts(
+          await program.checker.names(in: plan),
+          in: Dictionary(texts, uniquingKeysWith: { first, _ in first }), theme: theme))
     }
   }
 

@@ -20,6 +20,17 @@ package actor ProgramQueue {
 
   package init() {}
 
+  /// Performs the work of an editor that reads names, which a newer request of the editor cancels, and
+  /// which cancels no run.
+  package func response(
+    forNamesIn editor: String,
+    _ work: @escaping @Sendable () async throws -> ServedSite.Response
+  ) async -> ServedSite.Response {
+    await response(forEditor: Self.names(in: editor), work)
+  }
+
+  private static func names(in editor: String) -> String { "names in \(editor)" }
+
   /// Performs the work of an editor when its turn comes; a canceled caller cancels it.
   ///
   /// - Returns: the response of the work; 409 if it was canceled, as by a newer request of the editor,
@@ -28,6 +39,8 @@ package actor ProgramQueue {
     forEditor editor: String,
     _ work: @escaping @Sendable () async throws -> ServedSite.Response
   ) async -> ServedSite.Response {
+    // The names in older texts are of no use.
+    entries[Self.names(in: editor)]?.task.cancel()
     entries[editor]?.task.cancel()
     guard entries[editor] != nil || entries.count < Self.limit else { return .failure(503) }
     count += 1

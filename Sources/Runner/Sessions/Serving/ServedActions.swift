@@ -11,7 +11,7 @@ package struct ServedActions: Sendable {
     runs = LiveRuns(request, theme: theme)
     let queue = ProgramQueue()
     changes = Changes(request, theme: theme, queue: queue)
-    exercises = ServedExercises(request, queue: queue)
+    exercises = ServedExercises(request, theme: theme, queue: queue)
   }
 
   /// Drops all programs, because their documents may have changed.
@@ -35,6 +35,7 @@ package struct ServedActions: Sendable {
       return await runs.response(to: request)
     case "program": return await changes.program(body)
     case "change": return await changes.response(to: body)
+    case "names": return await changes.names(body)
     case "keep": return await changes.keep(body)
     default: return await exercises.response(to: action.name, body: body)
     }

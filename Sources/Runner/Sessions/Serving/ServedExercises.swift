@@ -67,6 +67,7 @@ actor ServedExercises {
   }
 
   private let request: CheckRequest
+  private let theme: SiteTheme
   private let queue: ProgramQueue
   private let folders: LearnerFolders
   private var books: [String: ExerciseBook] = [:]
@@ -75,9 +76,11 @@ actor ServedExercises {
   private var pages: Book?
 
   init(
-    _ request: CheckRequest, queue: ProgramQueue, folders: LearnerFolders = LearnerFolders()
+    _ request: CheckRequest, theme: SiteTheme, queue: ProgramQueue,
+    folders: LearnerFolders = LearnerFolders()
   ) {
     self.request = request
+    self.theme = theme
     self.queue = queue
     self.folders = folders
   }
@@ -118,6 +121,11 @@ actor ServedExercises {
           try await self.judged(
             texts, from: request.digest, to: exercise, of: folder, book, in: request.exercise)
         }
+      case "exercise-names":
+        guard let editor = request.editor, let texts = request.texts else { return nil }
+        return await queue.response(forNamesIn: editor) {
+          try await self.names(in: texts, of: exercise, by: self.checker(of: folder, book))
+        }
       default: return nil
       }
     } catch {
@@ -143,6 +151,21 @@ actor ServedExercises {
       state: judged.verdict.state.rawValue, lines: desk.lines(judged, of: exercise),
       reason: judged.verdict.reason, file: file?.name, line: file == nil ? nil : place?.line)
     return try opened(exercise, of: folder, book, in: path, kept: kept, verdict: verdict)
+  }
+
+  /// Returns the compiler's names in an answer; none if it does not compile.
+  private func names(
+    in texts: [String: String], of exercise: Exercise, by checker: Checker
+  ) async throws -> ServedSite.Response {
+    let files = exercise.starter.files.map { file in
+      Exercise.File(name: file.name, text: texts[file.name] ?? file.text)
+    }
+    var faults: [Diagnostic] = []
+    return ServedSite.Response(
+      json: try NamesOfTexts(
+        await ExerciseChecker(checker).names(in: files, of: exercise),
+        in: Dictionary(files.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first }),
+        theme: theme.read(diagnostics: &faults)))
   }
 
   private func opened(

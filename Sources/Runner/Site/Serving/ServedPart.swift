@@ -14,17 +14,26 @@ struct ServedPart {
     guard path.hasPrefix("/-/"),
       let asset = Theme.served.first(where: { $0.name == path.dropFirst("/-/".count) })
     else { return nil }
+    guard !asset.isLoadedLater else {
+      text = asset.text
+      return
+    }
     let language = Language.tagged(String(query.dropFirst())) ?? .english
     text = Words(language, theme: .book).translating(asset.text)
   }
 
   /// Returns the elements that load the parts, in the order of their names.
   static func elements(inLanguage tag: String) -> String {
-    Theme.served.map { asset in
+    Theme.served.filter { !$0.isLoadedLater }.map { asset in
       let address = "/-/\(asset.name)?\(tag)".escapedForHTML
       return asset.name.hasSuffix(".css")
         ? "<link rel=\"stylesheet\" href=\"\(address)\"/>\n"
         : "<script src=\"\(address)\" defer=\"defer\"></script>\n"
     }.joined()
   }
+}
+
+extension Theme.Asset {
+  /// Whether a script loads the part when it needs it: the editor.
+  fileprivate var isLoadedLater: Bool { name.contains("/") }
 }
