@@ -33,7 +33,7 @@ SITE := site/public
 # The languages that the site is written in, the first one at its top.
 LANGUAGES ?= en pl
 
-DRAW = $(BIN)/chapters site Chapters --output $(SITE) $(LANGUAGES:%=--language %)
+DRAW = $(BIN)/chapters site Chapters Documentation --output $(SITE) $(LANGUAGES:%=--language %)
 
 FLUX := Sources/Library/SwiftUIFlux
 

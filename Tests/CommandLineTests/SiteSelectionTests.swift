@@ -1,3 +1,4 @@
+import Browsing
 import Foundation
 import Testing
 
@@ -67,6 +68,79 @@ struct SiteSelectionTests {
       _ = try await command.run(["site", "Book/one", "Book/two", "--output", "two"])
       let list = try String(contentsOfFile: directory + "/two/index.html", encoding: .utf8)
       #expect(list.contains("href=\"two/index.html\"") && list.contains("href=\"one/index.html\""))
+    }
+  }
+
+  @Test("A plain document beside the book shows what its check read, and its faults")
+  func plain() async throws {
+    try await Command.inTemporaryCopy { directory in
+      func write(_ text: String, _ name: String) throws {
+        let file = URL(filePath: "\(directory)/\(name)")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      func manual(adding number: Int) -> String {
+        """
+        # Sums
+
+        ## Adding
+
+        ```swift
+        print(2 + 3)
+        // Prints \(number)
+        ```
+
+        ```swift,ignore
+        import Elsewhere
+        ```
+
+        [The book](../Book/one/README.md#first), [this](#adding)
+
+        """
+      }
+      let command = Command(directory: directory)
+      try write("# Book\n\n- [One](one/README.md)\n", "Book/README.md")
+      try write("# One\n\n## First\n\n[Sums](../../Manual/sums.md#adding)\n", "Book/one/README.md")
+      try write(manual(adding: 5), "Manual/sums.md")
+      let site = URL(filePath: directory + "/out")
+      func draw() async throws -> (Command.Result, page: String) {
+        let result = try await command.run(["site", "Book", "Manual", "--output", site.path])
+        let page = site.appending(path: "Manual/sums.html")
+        return (result, try String(contentsOf: page, encoding: .utf8))
+      }
+      for _ in 0..<2 {
+        let (result, page) = try await draw()
+        #expect(result.status == "exit 0", "\(result)")
+        #expect(result.standardOutput.contains("Manual/sums.md: 1 of 2 blocks checked: holds"))
+        #expect(
+          page.replacing("&#39;", with: "'").contains("not compiled: its fence says 'ignore'"))
+        #expect(page.contains("1 program compiled · 1 run · 1 sketch not compiled"))
+        #expect(page.contains("<p class=\"part\">Manual</p>"))
+        #expect(try brokenLinks(in: site) == [])
+      }
+      try write(manual(adding: 6), "Manual/sums.md")
+      let (result, page) = try await draw()
+      #expect(result.status == "exit 1" && result.standardOutput.contains("Manual/sums.md:7:"))
+      #expect(page.contains("class=\"verdict\"") && !page.contains("1 program compiled"))
+      // In the book's own folder Swift without words is a fault of a chapter.
+      try write(manual(adding: 5), "Book/one/README.md")
+      #expect(try await draw().0.standardOutput.contains("Book/one/README.md:5:"))
+    }
+  }
+
+  @Test("No link of the documentation's pages is dead, beside the chapters that they lead to")
+  func documentation() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let site = URL(filePath: directory + "/out")
+      let result = try await Command(directory: Command.root.path).run([
+        "site", "Chapters/device.md", "Documentation", "--output", site.path,
+      ])
+      #expect(result.status == "exit 0", "\(result)")
+      let device = try String(
+        contentsOf: site.appending(path: "Chapters/device.html"), encoding: .utf8)
+      #expect(device.contains("href=\"../Documentation/rules.html\""))
+      #expect(try brokenLinks(in: site) == [])
     }
   }
 

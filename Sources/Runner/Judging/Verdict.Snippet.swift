@@ -58,6 +58,12 @@ extension Verdict {
     /// Whether it is Swift that is not read as a program.
     package var isUnread: Bool { [.illustrative, .needsModule].contains(kind) }
 
+    /// The reason why it is not read as a program, as a clause: `it needs the module UIKit`.
+    package var reasonUnread: String {
+      framework.map { "it " + $0.need }
+        ?? (kind == .needsModule ? "it needs the module \(detail)" : detail)
+    }
+
     /// The lines from its first to its last one.
     package var lines: ClosedRange<Int> { location.line...max(location.line, lastLine) }
   }

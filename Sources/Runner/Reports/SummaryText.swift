@@ -20,6 +20,20 @@ package struct SummaryText: Sendable {
     }
   }
 
+  /// Returns the line of a document among chapters; of a plain one it has the number of its blocks.
+  package func line(_ verdict: Verdict) -> String {
+    let errors = verdict.diagnostics.count { $0.severity == .error }
+    let conclusion = errors == 0 ? "holds" : counted(errors, "error")
+    let subject =
+      switch verdict.reading {
+      case .chapter: contents(of: verdict.counts)
+      case .unmarked:
+        "\(verdict.snippets.count(where: \.isChecked)) of "
+          + counted(verdict.snippets.count, "block") + " checked"
+      }
+    return "\(verdict.path.showingControlsOnOneLine): \(subject): \(conclusion)"
+  }
+
   /// Returns the summary of all documents, which are read in the same way, with the numbers of
   /// executed and cached programs.
   ///
@@ -58,13 +72,6 @@ package struct SummaryText: Sendable {
 // MARK: - Chapters
 
 extension SummaryText {
-  private func line(_ verdict: Verdict) -> String {
-    let errors = verdict.diagnostics.count { $0.severity == .error }
-    let conclusion = errors == 0 ? "holds" : counted(errors, "error")
-    return
-      "\(verdict.path.showingControlsOnOneLine): \(contents(of: verdict.counts)): \(conclusion)"
-  }
-
   private func chapterLine(_ counts: CheckedChapter.Counts, failed: Int, of all: Int) -> String {
     let conclusion =
       switch (failed, all) {

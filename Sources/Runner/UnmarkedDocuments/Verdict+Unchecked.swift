@@ -11,11 +11,8 @@ extension Verdict {
       return block.map { !$0.isExempt && !$0.isUnread } ?? true
     }
     return whole.map { block in
-      let reason =
-        block.framework.map { "it " + $0.need }
-        ?? (block.kind == .needsModule ? "it needs the module \(block.detail)" : block.detail)
-      return Diagnostic(
-        .error, "this snippet is not checked: " + reason,
+      Diagnostic(
+        .error, "this snippet is not checked: " + block.reasonUnread,
         at: block.framework?.place ?? block.location,
         help: block.remedy ?? "show what it builds on, or say 'swift,ignore' in its fence")
     }

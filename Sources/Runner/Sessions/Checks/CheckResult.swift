@@ -92,7 +92,7 @@ package struct CheckResult {
     func showDocuments() {
       for verdict in verdicts
       where verdict.hasSnippets && (listsAll || !verdict.diagnostics.isEmpty) {
-        print(text.text(verdict))
+        print(reading == .chapter ? text.line(verdict) : text.text(verdict))
       }
     }
     // The readings of blocks precede their faults.

@@ -124,7 +124,8 @@ package struct CheckSession {
     let contents = contents(documents)
     var faults: [Diagnostic] = []
     let chapters = documents.filter { !Exercise.isExercise($0.path) }
-    let plans = PlansAhead(chapters, for: checker)
+    let plain = request.plainDocuments(among: documents)
+    let plans = PlansAhead(chapters.filter { !plain.contains($0.path) }, for: checker)
     let folder = folder.map { SiteFolder($0, cache: checker.cache) }
     let drawing = try await SiteDrawing(
       checker: checker, documents: documents,
@@ -133,7 +134,7 @@ package struct CheckSession {
       editions: languages.editions(of: documents, in: folders, diagnostics: &faults),
       theme: theme.read(diagnostics: &faults), downloads: downloads,
       upToDate: needsTexts ? UpToDateFiles() : folder?.upToDate ?? UpToDateFiles(), plans: plans,
-      folders: folders)
+      folders: folders, plain: plain)
     var drawn = try await each(
       chapters, path: \.path, isWritten: true
     ) {

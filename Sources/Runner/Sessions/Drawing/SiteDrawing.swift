@@ -33,18 +33,22 @@ struct SiteDrawing: Sendable {
   private let searchOrigins: [String?]
   private let plans: PlansAhead
   private let folders: BookFolders
+  /// The paths of the documents that are read without words of chapters.
+  private let plain: Set<String>
 
   /// - Parameters:
   ///   - all: the paths of all documents of the book; the drawn ones may be only some of them.
   ///   - downloads: the names of files with the whole book, in the folder of the first index.
   ///   - upToDate: the up-to-date files of the site's folder, whose texts are not needed.
   ///   - folders: the folders of the book, which images must be in.
+  ///   - plain: the paths of the documents that are read without words of chapters.
   init(
     checker: Checker, documents: [Document], among all: [String], contents: Document?,
     editions: [Edition], theme: Theme, downloads: [String], upToDate: UpToDateFiles,
-    plans: PlansAhead, folders: BookFolders
+    plans: PlansAhead, folders: BookFolders, plain: Set<String> = []
   ) throws {
     self.checker = checker
+    self.plain = plain
     self.folders = folders
     self.contents = contents
     self.downloads = downloads
@@ -68,8 +72,9 @@ struct SiteDrawing: Sendable {
     let material = DrawingMaterial(sites, contents: contents, downloads: downloads)
     let keys = checker.cache.map { cache in
       (chapters + [contents].compactMap(\.self)).map { chapter in
-        let bytes = material.bytes(
+        var bytes = material.bytes(
           of: [chapter] + (own[chapter.path] ?? []), options: checker.options)
+        if plain.contains(chapter.path) { bytes += Array("\nplain".utf8) }
         return (chapter.path, DrawnChapter.Keys(cache, material: bytes))
       }
     }
@@ -205,6 +210,9 @@ struct SiteDrawing: Sendable {
   ) async throws -> DrawnChapter {
     @Sendable func report(_ name: String, _ done: Int = 0, of all: Int = 0) {
       progress(WorkProgress.Part(name: name, done: done, all: all))
+    }
+    if plain.contains(document.path) {
+      return try await drawPlain(document) { progress(WorkProgress.Part(done: $0, all: $1)) }
     }
     let plan = await plans.plan(of: document)
     async let code = ChapterCode(plan)

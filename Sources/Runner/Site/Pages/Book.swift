@@ -26,9 +26,14 @@ package struct Book: Sendable {
     var contents = Contents()
     if let document, let tree { contents = Contents(document, tree: tree) }
     let titles = chapters.map { (path: $0.path, title: Self.title(of: $0)) }
-    contents.append(
-      under: words("Other chapters"),
-      titles.map { Contents.Entry(title: $0.title, document: PagePath($0.path).text) })
+    let entries = titles.map { Contents.Entry(title: $0.title, document: PagePath($0.path).text) }
+    let folder = document.map { PagePath($0.path).folder.parts } ?? []
+    let own = entries.filter { PagePath($0.document).parts.starts(with: folder) }
+    contents.append(under: words("Other chapters"), own)
+    // The documents of another folder stand under its name.
+    for entry in entries where !own.contains(entry) {
+      contents.append(entry, under: PagePath(entry.document).folder.parts.last ?? "")
+    }
     self.contents = contents.translated(
       by: document.flatMap { edition.translation(of: $0.path) },
       titles: Dictionary(

@@ -77,6 +77,16 @@ struct Contents: Sendable {
     return copy
   }
 
+  /// Adds a document to the last part, or to a new one if that has another name, unless a list has
+  /// the document.
+  mutating func append(_ unlisted: Entry, under name: String) {
+    guard !parts.flatMap(\.entries).contains(where: { $0.document == unlisted.document }) else {
+      return
+    }
+    if parts.last?.name != name { parts.append(Part(name: name)) }
+    parts[parts.count - 1].entries.append(unlisted)
+  }
+
   /// Adds the chapters missing from all lists, so that every page is linked.
   mutating func append(under name: String, _ unlisted: [Entry]) {
     let listed = Set(parts.flatMap(\.entries).map(\.document))

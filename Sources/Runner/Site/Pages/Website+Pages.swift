@@ -166,7 +166,7 @@ extension Website {
   }
 
   /// Draws a code block of an unchecked document.
-  private func figure(_ node: MarkdownNode) -> String {
+  func figure(_ node: MarkdownNode) -> String {
     let text = node.literal
     let lines = text.lines.dropLast()
     let listing =
@@ -204,7 +204,7 @@ extension Website {
     return templates.text(of: figure, by: "code")
   }
 
-  private func render(_ model: PageModel, at path: PagePath) -> Page {
+  func render(_ model: PageModel, at path: PagePath) -> Page {
     Page(path: path.text, text: templates.text(of: model, by: "page").withControlPictures)
   }
 }
@@ -244,7 +244,7 @@ extension PageModel {
   }
 
   /// Adds the translated share of the chapter.
-  fileprivate mutating func note(_ article: Article, _ translation: Translation?, _ words: Words) {
+  mutating func note(_ article: Article, _ translation: Translation?, _ words: Words) {
     guard let translation else { return }
     hasShare = true
     if article.isHeadingOriginal { headingOriginal = translation.originalAttributes }
