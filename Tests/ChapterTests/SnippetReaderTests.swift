@@ -39,6 +39,12 @@ struct SnippetReaderTests {
       ("swift run continue", .run(.init(isContinuation: true))),
       ("swift run branch=other", .run(.init(branch: "other"))),
       ("console", .console()),
+      (
+        "console published='Episode 1, 02:03'",
+        .console(.init(evidence: .published("Episode 1, 02:03")))
+      ),
+      ("console rules='1.3, 12'", .console(.init(evidence: .rules(["1.3", "12"])))),
+      ("console stderr ours", .console(.init(isOfErrors: true, evidence: .ours))),
       ("diagnostics", .diagnostics(isKept: false)),
       ("diagnostics keep", .diagnostics(isKept: true)),
       ("swift sketch=\"pseudo code\"", .sketch(why: "pseudo code")),
@@ -86,7 +92,24 @@ struct SnippetReaderTests {
     arguments: [
       ("swift A.swift opne", "18: unknown word 'opne'; did you mean 'open'?"),
       ("swift A.swift rplace='x'", "18: unknown word 'rplace'; did you mean 'replace'?"),
-      ("console keep", "12: unknown word 'keep'; this fence takes 'unordered', 'stderr', 'table'"),
+      (
+        "console keep",
+        "12: unknown word 'keep'; this fence takes 'unordered', 'stderr', 'table', 'published', "
+          + "'rules', 'ours'"
+      ),
+      ("console ours=yes", "12: 'ours' takes no value; write ours"),
+      (
+        "console published=' '",
+        "23: 'published' needs the place where the lines are published; "
+          + "write published='Episode 252, 06:12'"
+      ),
+      ("console rules", "12: 'rules' needs the numbers of rules; write rules='1.3, 4.2'"),
+      ("console rules='1.'", "19: 'rules' needs the numbers of rules; write rules='1.3, 4.2'"),
+      (
+        "console ours rules=1.3",
+        "17: a console has one kind of evidence, but this is another one; "
+          + "keep one of published=, rules=, ours"
+      ),
       ("swift run contnue", "14: unknown word 'contnue'; did you mean 'continue'?"),
       ("swift A.swift in=", "18: 'in' needs a place; write in='CounterView.body > Form'"),
       (
@@ -131,4 +154,12 @@ struct SnippetReaderTests {
   }
 
   struct Unexpected: Error {}
+}
+
+extension Snippet.Console {
+  fileprivate init(isOfErrors: Bool = false, evidence: Snippet.Evidence) {
+    self.init()
+    self.isOfErrors = isOfErrors
+    self.evidence = evidence
+  }
 }

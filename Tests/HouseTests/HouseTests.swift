@@ -153,6 +153,13 @@ struct HouseTests {
         }
       }
     }
+    for chapter in House.files(below: "Chapters", where: { $0.hasSuffix(".md") }) {
+      for fence in House.text(chapter).matches(of: /(?m)^```console.* rules='([^']*)'/) {
+        for number in fence.output.1.matches(of: /\d+\.\d+/).map({ String($0.output) }) {
+          #expect(stated.contains(number), "\(chapter) names rule \(number)")
+        }
+      }
+    }
     let untested = stated.subtracting(named).sorted()
     #expect(untested.isEmpty, "no test names the rules \(untested.joined(separator: ", "))")
   }

@@ -65,8 +65,20 @@ package struct Snippet: Equatable, Sendable {
     package var isOfErrors = false
     /// The table to show instead of a run's output.
     package var table: Table?
+    /// The author's evidence that Apple's frameworks print the same; nil if nothing is said.
+    package var evidence: Evidence?
 
     package init() {}
+  }
+
+  /// The evidence for a console, as its author gives it.
+  package enum Evidence: Equatable, Sendable {
+    /// The lines are published, at a place such as `Episode 252, 06:12`.
+    case published(String)
+    /// The lines follow from rules with evidence, given by their numbers.
+    case rules([String])
+    /// Nothing is known to be published from which the lines follow.
+    case ours
   }
 
   package struct Run: Equatable, Sendable {

@@ -37,7 +37,9 @@ struct SnippetReader {
         console.table = table(&words, fence: fence)
         return finish(.console(console), words, known: Self.tableWords)
       }
-      return finish(.console(console), words, known: ["unordered", "stderr", "table"])
+      console.evidence = evidence(&words)
+      return finish(
+        .console(console), words, known: ["unordered", "stderr", "table"] + Self.evidenceWords)
     case "diagnostics":
       let isKept = words.takeFlag("keep")
       return finish(.diagnostics(isKept: isKept), words, known: ["keep"])

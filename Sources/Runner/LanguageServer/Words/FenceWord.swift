@@ -73,6 +73,9 @@ struct FenceWord: Sendable {
   private static let consoleWords = [
     Self("unordered", "the lines may come in any order"),
     Self("stderr", "what the run before it wrote to standard error"),
+    Self("published=", "the place where these lines are published: `published='Episode 252'`"),
+    Self("rules=", "the rules that these lines follow from: `rules='1.3, 4.2'`"),
+    Self("ours", "nothing is known to be published that these lines follow from"),
     Self(
       "table", "a table of what runs did, counted from their traces: `table runs='before after'`"),
   ]

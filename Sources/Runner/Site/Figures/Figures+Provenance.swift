@@ -8,6 +8,10 @@ import Trace
 
 /// The template's model of an output's origin, which lets a reader reproduce it.
 struct ProvenanceFigure {
+  /// The evidence in a few words, which opens the rest.
+  var evidence: String
+  /// The address of the chapter's original, if the output is published.
+  var originalPath: String?
   /// The compiler: `Swift 6.3.1`.
   var compiler: String
   /// The start of the digest of the program (with its driver) that printed the output.
@@ -25,10 +29,33 @@ extension Figures {
   func provenance(ofFence index: Int) -> ProvenanceFigure? {
     guard let compiler = checked.compiler, let program = program(ofFence: index) else { return nil }
     let location = checked.plan.fence(index).location
+    let evidence = evidence(ofFence: index)
+    var original: String?
+    if case .published = evidence {
+      original = checked.chapter.frontMatter.original.flatMap {
+        $0.hasPrefix("https://") ? $0 : nil
+      }
+    }
     return ProvenanceFigure(
+      evidence: text(of: evidence), originalPath: original,
       compiler: compiler, digest: String(program.digest.description.prefix(8)),
       command: "chapters check --line \(location.file):\(location.line)",
       isOnDevice: isOnDevice(fence: index), devicePath: devicePath)
+  }
+
+  private func evidence(ofFence index: Int) -> Snippet.Evidence? {
+    guard case .console(let console) = checked.chapter.snippets[index].role else { return nil }
+    return console.evidence
+  }
+
+  private func text(of evidence: Snippet.Evidence?) -> String {
+    switch evidence {
+    case .published(let place): words("As published: {{place}}", ["place": place])
+    case .rules(let numbers):
+      words("By the rules {{numbers}}", ["numbers": numbers.joined(separator: ", ")])
+    case .ours: words("Ours alone: nothing is published that it follows from")
+    case nil: words("Made by this build")
+    }
   }
 
   private func isOnDevice(fence index: Int) -> Bool {
