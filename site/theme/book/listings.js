@@ -16,7 +16,8 @@
   // Copied code is the resulting code: for a diff, without the removed lines and the signs.
 
   const copied = (code) => {
-    const lines = [...code.querySelectorAll(".l")];
+    // A console with folded lines has several texts.
+    const lines = [...(code.closest(".console") ?? code).querySelectorAll(".l")];
     if (!lines.length) return code.textContent;
     const isSigned = "signed" in code.parentElement.dataset;
     return lines.filter((line) => !line.matches("del"))
@@ -49,6 +50,6 @@
   // Both buttons of a listing in one task, because they replace the space that is reserved for them.
   inSlices(document.querySelectorAll("pre"), (code) => {
     if (code.matches("[data-lines], [data-listing]")) addNames(code);
-    if (code.matches("figure.code > pre, .driver > pre")) addCopy(code.firstElementChild);
+    if (code.matches("figure.code > pre, .driver > pre, [data-copy] + pre")) addCopy(code.firstElementChild);
   });
 })();

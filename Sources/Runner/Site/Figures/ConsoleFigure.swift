@@ -4,6 +4,12 @@ import Planning
 
 /// The template's model of a console, or of compiler messages.
 struct ConsoleFigure {
+  /// Some of the lines, folded below a number if they repeat the ones before.
+  struct Output {
+    var again: String?
+    var output: String
+  }
+
   var label: String
   var hasConsoleID = false
   var consoleID = ""
@@ -15,7 +21,10 @@ struct ConsoleFigure {
   var isFolded = false
   var isSilent = false
   var isUnchecked = false
-  var output = ""
+  /// The lines, in several parts if some are folded.
+  var outputs: [Output] = []
+  /// Whether lines that repeat are folded.
+  var isShortened = false
   var provenance: ProvenanceFigure?
 
   /// Creates the figure of a matching console.
@@ -25,8 +34,15 @@ struct ConsoleFigure {
   ) {
     self.label = label
     isSilent = lines.isEmpty
-    output =
-      Listing(console: lines.map { .same($0) }, marks: marks, links: links, words: words).html
+    outputs = RepeatedLines.parts(of: lines, marks: marks.map(\.sign)).map { part in
+      let listing = Listing(
+        console: lines[part.lines].map { .same($0) }, marks: marks, links: links, words: words)
+      return Output(
+        again: part.repetitions == 0
+          ? nil : words("{{count}} more", ["count": "\(part.repetitions)"]),
+        output: listing.html)
+    }
+    isShortened = outputs.contains { $0.again != nil }
   }
 
   /// Creates the figure of a difference, with a legend.
@@ -37,7 +53,9 @@ struct ConsoleFigure {
     self.label = label
     self.explanation = explanation
     differs = true
-    output = Listing(console: lines, marks: marks, links: links, words: words).html
+    outputs = [
+      Output(output: Listing(console: lines, marks: marks, links: links, words: words).html)
+    ]
   }
 }
 
