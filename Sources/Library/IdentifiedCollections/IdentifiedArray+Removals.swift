@@ -46,8 +46,8 @@ extension IdentifiedArray {
   /// Removes all elements.
   ///
   ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
-  ///     numbers.removeAll { $0 > 1 }
-  ///     numbers.elements  // => [1]
+  ///     numbers.removeAll(keepingCapacity: true)
+  ///     numbers.isEmpty  // => true
   @inlinable
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     _elements.removeAll(keepingCapacity: keepCapacity)
@@ -132,9 +132,7 @@ extension IdentifiedArray {
 
   /// Removes the elements of a range of indices.
   ///
-  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
-  ///     numbers.removeSubrange(1...)
-  ///     numbers.elements  // => [1]
+  /// It is used like the overload for a range: `numbers.removeSubrange(1...)`.
   ///
   /// - Complexity: O(*n*).
   @inlinable

@@ -112,18 +112,7 @@ extension View {
 
   /// Presents a cover with a binding to its item.
   ///
-  ///     struct Book: Identifiable {
-  ///       let id: Int
-  ///       var title = ""
-  ///     }
-  ///
-  ///     struct RootView: View {
-  ///       @State var book: Book?
-  ///
-  ///       var body: some View {
-  ///         Text("Books").fullScreenCover(item: $book) { $book in TextField("Title", text: $book.title) }
-  ///       }
-  ///     }
+  /// It is used like the overload for any item, without `id`.
   @_disfavoredOverload
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
@@ -185,18 +174,7 @@ extension View {
 
   /// Presents a popover with a binding to its item.
   ///
-  ///     struct Book: Identifiable {
-  ///       let id: Int
-  ///       var title = ""
-  ///     }
-  ///
-  ///     struct RootView: View {
-  ///       @State var book: Book?
-  ///
-  ///       var body: some View {
-  ///         Text("Books").popover(item: $book) { $book in TextField("Title", text: $book.title) }
-  ///       }
-  ///     }
+  /// It is used like the overload for any item, without `id`.
   @_disfavoredOverload
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),

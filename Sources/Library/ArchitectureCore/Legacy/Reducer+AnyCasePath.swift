@@ -27,16 +27,7 @@ extension Scope {
 
   /// Embeds a child whose state is a case.
   ///
-  ///     @Reducer struct Child {}
-  ///
-  ///     @Reducer struct Parent {
-  ///       enum State { case child(Child.State) }
-  ///       enum Action { case child(Child.Action) }
-  ///
-  ///       var body: some ReducerOf<Self> {
-  ///         Scope(state: /State.child, action: /Action.child) { Child() }
-  ///       }
-  ///     }
+  /// It is used like the initializer for a property, with a case path to the state.
   public init<ChildState, ChildAction>(
     state toChildState: AnyCasePath<ParentState, ChildState>,
     action toChildAction: AnyCasePath<ParentAction, ChildAction>,
@@ -101,16 +92,8 @@ extension Reducer {
 
   /// Embeds a feature that may be presented.
   ///
-  ///     @Reducer struct Child {}
-  ///
-  ///     @Reducer struct Parent {
-  ///       struct State { @PresentationState var child: Child.State? }
-  ///       enum Action { case child(PresentationAction<Child.Action>) }
-  ///
-  ///       var body: some ReducerOf<Self> {
-  ///         EmptyReducer().ifLet(\.$child, action: /Action.child) { Child() }
-  ///       }
-  ///     }
+  /// It is used like the operator for optional state, with the presentation state:
+  /// `.ifLet(\.$child, action: /Action.child) { Child() }`.
   public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
@@ -127,15 +110,8 @@ extension Reducer {
 
   /// Embeds presented state dismissed by its first action, such as an alert's.
   ///
-  ///     @Reducer struct Feature {
-  ///       struct State { @PresentationState var alert: AlertState<AlertAction>? }
-  ///       enum Action { case alert(PresentationAction<AlertAction>) }
-  ///       enum AlertAction { case okTapped }
-  ///
-  ///       var body: some ReducerOf<Self> {
-  ///         EmptyReducer().ifLet(\.$alert, action: /Action.alert)
-  ///       }
-  ///     }
+  /// It is used like the operator for optional state, with the presentation state:
+  /// `.ifLet(\.$alert, action: /Action.alert)`.
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,

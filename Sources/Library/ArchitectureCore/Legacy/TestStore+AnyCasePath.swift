@@ -33,13 +33,7 @@ extension TestStore {
 
   /// Waits for an action of a case, for a duration.
   ///
-  ///     enum Action { case load, loaded }
-  ///
-  ///     let store = TestStore(initialState: 0) {
-  ///       Reduce<Int, Action> { _, action in action == .load ? .send(.loaded) : .none }
-  ///     }
-  ///     await store.send(.load)
-  ///     await store.receive(/Action.loaded, timeout: .seconds(1))
+  /// It is used like the overload whose `timeout` is in nanoseconds.
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: AnyCasePath<Action, Value>, timeout duration: Duration,

@@ -57,18 +57,7 @@ extension Reducer {
 
   /// Embeds the features of a list.
   ///
-  ///     @Reducer struct Row {
-  ///       struct State: Identifiable { let id: UUID }
-  ///     }
-  ///
-  ///     @Reducer struct List {
-  ///       struct State { var rows: IdentifiedArrayOf<Row.State> = [] }
-  ///       enum Action { case rows(IdentifiedActionOf<Row>) }
-  ///
-  ///       var body: some ReducerOf<Self> {
-  ///         EmptyReducer().forEach(\.rows, action: \.rows) { Row() }
-  ///       }
-  ///     }
+  /// It is used like the overload for a `CaseKeyPath`; its literals are constants.
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable, Element: Reducer>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action toElementAction: KeyPath<

@@ -58,16 +58,7 @@ extension Reducer {
 
   /// Embeds a child whose state is optional.
   ///
-  ///     @Reducer struct Child {}
-  ///
-  ///     @Reducer struct Parent {
-  ///       struct State { var child: Child.State? }
-  ///       enum Action { case child(Child.Action) }
-  ///
-  ///       var body: some ReducerOf<Self> {
-  ///         EmptyReducer().ifLet(\.child, action: \.child) { Child() }
-  ///       }
-  ///     }
+  /// It is used like the overload for a `CaseKeyPath`; its literals are constants.
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: KeyPath<Action.AllCasePaths, AnyCasePath<Action, WrappedAction>>,

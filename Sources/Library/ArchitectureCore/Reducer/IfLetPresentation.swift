@@ -59,16 +59,7 @@ extension Reducer {
 
   /// Embeds a feature that may be presented.
   ///
-  ///     @Reducer struct Detail {}
-  ///
-  ///     @Reducer struct Parent {
-  ///       struct State { @PresentationState var detail: Detail.State? }
-  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
-  ///
-  ///       var body: some ReducerOf<Self> {
-  ///         EmptyReducer().ifLet(\.$detail, action: \.detail) { Detail() }
-  ///       }
-  ///     }
+  /// It is used like the overload for a `CaseKeyPath`; its literals are constants.
   public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: KeyPath<

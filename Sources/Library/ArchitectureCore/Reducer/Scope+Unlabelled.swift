@@ -24,16 +24,7 @@ extension Scope {
 
   /// Embeds a child whose state is a case.
   ///
-  ///     @Reducer struct Child {}
-  ///
-  ///     @Reducer struct Parent {
-  ///       @CasePathable enum State { case child(Child.State) }
-  ///       enum Action { case child(Child.Action) }
-  ///
-  ///       var body: some ReducerOf<Self> {
-  ///         Scope(\.child, action: \.child) { Child() }
-  ///       }
-  ///     }
+  /// It is used like the initializer for a property.
   public init<ChildState, ChildAction>(
     _ toChildState: CaseKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,

@@ -77,16 +77,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   /// Embeds a child whose state is a property.
   ///
-  ///     @Reducer struct Child {}
-  ///
-  ///     @Reducer struct Parent {
-  ///       struct State { var child = Child.State() }
-  ///       enum Action { case child(Child.Action) }
-  ///
-  ///       var body: some ReducerOf<Self> {
-  ///         Scope(state: \.child, action: \.child) { Child() }
-  ///       }
-  ///     }
+  /// It is used like the overload for a `CaseKeyPath`; its literals are constants.
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: KeyPath<

@@ -41,22 +41,7 @@ extension Store {
 
   /// Returns the store of a child.
   ///
-  ///     @Reducer struct Child {
-  ///       @ObservableState
-  ///       struct State: Identifiable {
-  ///         let id = 7
-  ///         var name = "Blob"
-  ///       }
-  ///     }
-  ///
-  ///     @Reducer struct Parent {
-  ///       @ObservableState
-  ///       struct State { var child = Child.State() }
-  ///       enum Action { case child(Child.Action) }
-  ///     }
-  ///
-  ///     let store = Store(initialState: Parent.State()) { Parent() }
-  ///     store.scope(state: \.child, action: \.child).name  // => "Blob"
+  /// It is used like the overload for a `CaseKeyPath`; its literals are constants.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: _DirectCaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
@@ -116,22 +101,7 @@ extension Store where State: ObservableState {
 
   /// Returns the store of an optional child.
   ///
-  ///     @Reducer struct Child {
-  ///       @ObservableState
-  ///       struct State: Identifiable {
-  ///         let id = 7
-  ///         var name = "Blob"
-  ///       }
-  ///     }
-  ///
-  ///     @Reducer struct Parent {
-  ///       @ObservableState
-  ///       struct State { var child: Child.State? }
-  ///       enum Action { case child(Child.Action) }
-  ///     }
-  ///
-  ///     let store = Store(initialState: Parent.State()) { Parent() }
-  ///     store.scope(state: \.child, action: \.child) == nil  // => true
+  /// It is used like the overload for a `CaseKeyPath`; its literals are constants.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: _DirectCaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
@@ -238,22 +208,7 @@ extension Store where State: ObservableState {
 
   /// Returns the stores of a list's elements.
   ///
-  ///     @Reducer struct Child {
-  ///       @ObservableState
-  ///       struct State: Identifiable {
-  ///         let id = 7
-  ///         var name = "Blob"
-  ///       }
-  ///     }
-  ///
-  ///     @Reducer struct Parent {
-  ///       @ObservableState
-  ///       struct State { var rows: IdentifiedArrayOf = [Child.State()] }
-  ///       enum Action { case rows(IdentifiedActionOf<Child>) }
-  ///     }
-  ///
-  ///     let store = Store(initialState: Parent.State()) { Parent() }
-  ///     store.scope(state: \.rows, action: \.rows).map(\.name)  // => ["Blob"]
+  /// It is used like the overload for a `CaseKeyPath`; its literals are constants.
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: _DirectCaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>

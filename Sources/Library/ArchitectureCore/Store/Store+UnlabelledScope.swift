@@ -31,20 +31,7 @@ extension Store {
 
   /// Returns the store of a child, the same one each time.
   ///
-  ///     @Reducer struct Child {
-  ///       @ObservableState
-  ///       struct State: Equatable { var name = "Blob" }
-  ///     }
-  ///
-  ///     @Reducer struct Parent {
-  ///       @ObservableState
-  ///       struct State: Equatable { var child = Child.State() }
-  ///       enum Action { case child(Child.Action) }
-  ///     }
-  ///
-  ///     let store = Store(initialState: Parent.State()) { Parent() }
-  ///     let child: StoreOf<Child> = store.scope(\.child, action: \.child)
-  ///     child === store.scope(state: \.child, action: \.child)  // => true
+  /// It is used like the overload for a `CaseKeyPath`; its literals are constants.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>, action: _DirectCaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
@@ -80,19 +67,7 @@ extension Store where State: ObservableState {
 
   /// Returns the store of an optional child.
   ///
-  ///     @Reducer struct Child {
-  ///       @ObservableState
-  ///       struct State: Equatable { var name = "Blob" }
-  ///     }
-  ///
-  ///     @Reducer struct Parent {
-  ///       @ObservableState
-  ///       struct State: Equatable { var child: Child.State? = Child.State() }
-  ///       enum Action { case child(Child.Action) }
-  ///     }
-  ///
-  ///     let store = Store(initialState: Parent.State()) { Parent() }
-  ///     store.scope(\.child, action: \.child)?.name  // => Optional("Blob")
+  /// It is used like the overload for a `CaseKeyPath`; its literals are constants.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>, action: _DirectCaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
@@ -127,19 +102,7 @@ extension Store where State: ObservableState {
 
   /// Returns the stores of the elements of a list.
   ///
-  ///     @Reducer struct Row {
-  ///       @ObservableState
-  ///       struct State: Equatable, Identifiable { let id: Int }
-  ///     }
-  ///
-  ///     @Reducer struct Rows {
-  ///       @ObservableState
-  ///       struct State: Equatable { var rows: IdentifiedArrayOf = [Row.State(id: 7)] }
-  ///       enum Action { case rows(IdentifiedActionOf<Row>) }
-  ///     }
-  ///
-  ///     let store = Store(initialState: Rows.State()) { Rows() }
-  ///     store.scope(\.rows, action: \.rows).count  // => 1
+  /// It is used like the overload for a `CaseKeyPath`; its literals are constants.
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: _DirectCaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>

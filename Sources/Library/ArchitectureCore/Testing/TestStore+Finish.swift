@@ -41,9 +41,7 @@ extension TestStore {
 
   /// Waits, for a duration, until all effects have ended.
   ///
-  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
-  ///     await store.send(())
-  ///     await store.finish(timeout: .seconds(2))
+  /// It is used like the overload whose `timeout` is in nanoseconds.
   @_disfavoredOverload
   public func finish(
     timeout duration: Duration, fileID: StaticString = #fileID,

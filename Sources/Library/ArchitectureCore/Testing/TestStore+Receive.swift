@@ -72,14 +72,7 @@ extension TestStore where Action: Equatable {
 
   /// Waits for an action of an effect, for a duration, and asserts its change of the state.
   ///
-  ///     let store = TestStore(initialState: 0) {
-  ///       Reduce<Int, Bool> { count, isDone in
-  ///         count += 1
-  ///         return isDone ? .none : .send(true)
-  ///       }
-  ///     }
-  ///     await store.send(false) { $0 = 1 }
-  ///     await store.receive(true, timeout: .seconds(2)) { $0 = 2 }
+  /// It is used like the overload whose `timeout` is in nanoseconds.
   @_disfavoredOverload
   public func receive(
     _ expectedAction: Action, timeout duration: Duration,
@@ -124,14 +117,7 @@ extension TestStore {
 
   /// Waits for an action that satisfies a predicate, for a duration.
   ///
-  ///     let store = TestStore(initialState: 0) {
-  ///       Reduce<Int, Bool> { count, isDone in
-  ///         count += 1
-  ///         return isDone ? .none : .send(true)
-  ///       }
-  ///     }
-  ///     await store.send(false) { $0 = 1 }
-  ///     await store.receive({ $0 }, timeout: .seconds(2)) { $0 = 2 }
+  /// It is used like the overload whose `timeout` is in nanoseconds.
   @_disfavoredOverload
   public func receive(
     _ isMatching: (_ action: Action) -> Bool, timeout duration: Duration,
@@ -173,19 +159,7 @@ extension TestStore {
 
   /// Waits for an action of a case, for a duration.
   ///
-  ///     @CasePathable enum Action { case load, loaded(Int) }
-  ///
-  ///     let store = TestStore(initialState: 0) {
-  ///       Reduce<Int, Action> { number, action in
-  ///         switch action {
-  ///         case .load: return .send(.loaded(42))
-  ///         case .loaded(let loaded): number = loaded
-  ///         }
-  ///         return .none
-  ///       }
-  ///     }
-  ///     await store.send(.load)
-  ///     await store.receive(\.loaded, timeout: .seconds(2)) { $0 = 42 }
+  /// It is used like the overload whose `timeout` is in nanoseconds.
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>, timeout duration: Duration,
@@ -240,19 +214,7 @@ extension TestStore {
 
   /// Waits for an action of a case with a value, for a duration.
   ///
-  ///     @CasePathable enum Action { case load, loaded(Int) }
-  ///
-  ///     let store = TestStore(initialState: 0) {
-  ///       Reduce<Int, Action> { number, action in
-  ///         switch action {
-  ///         case .load: return .send(.loaded(42))
-  ///         case .loaded(let loaded): number = loaded
-  ///         }
-  ///         return .none
-  ///       }
-  ///     }
-  ///     await store.send(.load)
-  ///     await store.receive(\.loaded, 42, timeout: .seconds(2)) { $0 = 42 }
+  /// It is used like the overload whose `timeout` is in nanoseconds.
   @_disfavoredOverload
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>, _ value: Value, timeout duration: Duration,

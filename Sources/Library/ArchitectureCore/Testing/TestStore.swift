@@ -168,16 +168,7 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.
 extension TestStore {
   /// Runs an operation with another exhaustivity.
   ///
-  ///     let store = TestStore(initialState: 0) {
-  ///       Reduce<Int, Void> { count, _ in
-  ///         count += 1
-  ///         return .none
-  ///       }
-  ///     }
-  ///     await store.withExhaustivity(.off) {
-  ///       await store.send(())
-  ///     }
-  ///     store.state  // => 1
+  /// It is used like the asynchronous overload.
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () throws -> R
   ) rethrows -> R {
@@ -197,9 +188,8 @@ extension TestStore {
   ///     }
   ///     await store.withExhaustivity(.off) {
   ///       await store.send(())
-  ///       await store.send(())
   ///     }
-  ///     store.state  // => 2
+  ///     store.state  // => 1
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () async throws -> R
   ) async rethrows -> R {
@@ -211,12 +201,7 @@ extension TestStore {
 
   /// Runs an operation with changed dependencies.
   ///
-  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
-  ///     await store.withDependencies {
-  ///       $0.date.now = Date(timeIntervalSince1970: 0)
-  ///     } operation: {
-  ///       await store.send(())
-  ///     }
+  /// It is used like the asynchronous overload.
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
     operation: () throws -> R
@@ -231,7 +216,7 @@ extension TestStore {
   ///
   ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
   ///     await store.withDependencies {
-  ///       $0.uuid = .incrementing
+  ///       $0.date.now = Date(timeIntervalSince1970: 0)
   ///     } operation: {
   ///       await store.send(())
   ///     }

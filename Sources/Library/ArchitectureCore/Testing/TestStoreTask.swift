@@ -71,8 +71,7 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Waits, for a duration, until the effects have ended.
   ///
-  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
-  ///     await store.send(()).finish(timeout: .seconds(2))
+  /// It is used like the overload whose `timeout` is in nanoseconds.
   @_disfavoredOverload
   public func finish(
     timeout duration: Duration, fileID: StaticString = #fileID,

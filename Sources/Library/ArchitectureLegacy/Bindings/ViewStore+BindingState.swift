@@ -63,19 +63,7 @@ extension ViewStore {
 
   /// Observes a part of a store's state, with bindings.
   ///
-  ///     @Reducer struct Profile {
-  ///       struct User: Equatable, Sendable { var name = "Blob" }
-  ///       struct State: Equatable { @BindingState var user = User() }
-  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
-  ///
-  ///       var body: some ReducerOf<Self> { BindingReducer() }
-  ///     }
-  ///     struct ViewState: Equatable { @BindingViewState var name: String }
-  ///
-  ///     let store = Store(initialState: Profile.State()) { Profile() }
-  ///     let viewStore = ViewStore(
-  ///       store, observe: { ViewState(name: $0.$user.name) }, removeDuplicates: ==)
-  ///     viewStore.name  // => "Blob"
+  /// It is used like the initializer with all arguments, without `send`.
   @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
@@ -91,19 +79,7 @@ extension ViewStore {
 extension ViewStore where ViewState: Equatable {
   /// Observes a part of a store's state, with bindings.
   ///
-  ///     @Reducer struct Profile {
-  ///       struct User: Equatable, Sendable { var name = "Blob" }
-  ///       struct State: Equatable { @BindingState var user = User() }
-  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
-  ///
-  ///       var body: some ReducerOf<Self> { BindingReducer() }
-  ///     }
-  ///     struct ViewState: Equatable { @BindingViewState var name: String }
-  ///
-  ///     let store = Store(initialState: Profile.State()) { Profile() }
-  ///     let viewStore = ViewStore(
-  ///       store, observe: { ViewState(name: $0.$user.name) }, send: { (action: Profile.Action) in action })
-  ///     viewStore.name  // => "Blob"
+  /// It is used like the initializer with all arguments, without `removeDuplicates`.
   @_disfavoredOverload
   public convenience init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
@@ -116,18 +92,7 @@ extension ViewStore where ViewState: Equatable {
 
   /// Observes a part of a store's state, with bindings.
   ///
-  ///     @Reducer struct Profile {
-  ///       struct User: Equatable, Sendable { var name = "Blob" }
-  ///       struct State: Equatable { @BindingState var user = User() }
-  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
-  ///
-  ///       var body: some ReducerOf<Self> { BindingReducer() }
-  ///     }
-  ///     struct ViewState: Equatable { @BindingViewState var name: String }
-  ///
-  ///     let store = Store(initialState: Profile.State()) { Profile() }
-  ///     let viewStore = ViewStore(store, observe: { ViewState(name: $0.$user.name) })
-  ///     viewStore.name  // => "Blob"
+  /// It is used like the initializer with all arguments, without `send` and `removeDuplicates`.
   @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
@@ -176,24 +141,7 @@ extension WithViewStore where ViewState: Equatable, Content: View {
 
   /// Observes a part of a store's state, with bindings.
   ///
-  ///     @Reducer struct Profile {
-  ///       struct User: Equatable, Sendable { var name = "Blob" }
-  ///       struct State: Equatable { @BindingState var user = User() }
-  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
-  ///
-  ///       var body: some ReducerOf<Self> { BindingReducer() }
-  ///     }
-  ///     struct ViewState: Equatable { @BindingViewState var name: String }
-  ///
-  ///     struct ProfileView: View {
-  ///       let store: StoreOf<Profile>
-  ///
-  ///       var body: some View {
-  ///         WithViewStore(store, observe: { ViewState(name: $0.$user.name) }) { viewStore in
-  ///           TextField("Name", text: viewStore.$name)
-  ///         }
-  ///       }
-  ///     }
+  /// It is used like the initializer with all arguments, without `send`.
   @_disfavoredOverload
   public init<State>(
     _ store: Store<State, ViewAction>,

@@ -40,28 +40,7 @@ extension IfLetStore {
 
   /// Shows a view for a feature presented in a case.
   ///
-  ///     @Reducer struct Detail {}
-  ///     @Reducer struct Root {
-  ///       @Reducer enum Destination {
-  ///         case detail(Detail)
-  ///         case alert(AlertState<Answer>)
-  ///         case dialog(ConfirmationDialogState<Answer>)
-  ///       }
-  ///       enum Answer { case yes }
-  ///       struct State { @PresentationState var destination: Destination.State? }
-  ///       enum Action { case destination(PresentationAction<Destination.Action>) }
-  ///     }
-  ///
-  ///     struct RootView: View {
-  ///       let store: StoreOf<Root>
-  ///
-  ///       var body: some View {
-  ///         let destination = store.scope(state: \.$destination, action: \.destination)
-  ///         IfLetStore(destination, state: \.detail, action: Root.Destination.Action.detail) { store in
-  ///           Text("The detail")
-  ///         }
-  ///       }
-  ///     }
+  /// It is used like the initializer with `else`.
   public init<DestinationState, DestinationAction, IfContent>(
     _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
     state toState: @escaping (_ state: DestinationState) -> State?,

@@ -76,21 +76,7 @@ public struct IfLetStore<State, Action, Content: View>: View {
 
   /// Shows a view for a feature while its state exists.
   ///
-  ///     @Reducer struct Detail {}
-  ///     @Reducer struct Root {
-  ///       struct State { var detail: Detail.State? }
-  ///       enum Action { case detail(Detail.Action) }
-  ///     }
-  ///
-  ///     struct RootView: View {
-  ///       let store: StoreOf<Root>
-  ///
-  ///       var body: some View {
-  ///         IfLetStore(store.scope(state: \.detail, action: \.detail)) { store in
-  ///           Text("Detail")
-  ///         }
-  ///       }
-  ///     }
+  /// It is used like the initializer with `else`.
   public init<IfContent>(
     _ store: Store<State?, Action>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
@@ -133,21 +119,7 @@ public struct IfLetStore<State, Action, Content: View>: View {
 
   /// Shows a view for a presented feature.
   ///
-  ///     @Reducer struct Detail {}
-  ///     @Reducer struct Root {
-  ///       struct State { @PresentationState var detail: Detail.State? }
-  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
-  ///     }
-  ///
-  ///     struct RootView: View {
-  ///       let store: StoreOf<Root>
-  ///
-  ///       var body: some View {
-  ///         IfLetStore(store.scope(state: \.$detail, action: \.detail)) { store in
-  ///           Text("Detail")
-  ///         }
-  ///       }
-  ///     }
+  /// It is used like the initializer with `else`.
   public init<IfContent>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent

@@ -138,30 +138,7 @@ public struct NavigationLinkStore<
 
   /// Creates a link to one of several presentable features, by its identity.
   ///
-  ///     @Reducer struct Detail {
-  ///       struct State: Identifiable { let id: Int }
-  ///     }
-  ///     @Reducer struct Root {
-  ///       struct State { @PresentationState var detail: Detail.State? }
-  ///       enum Action {
-  ///         case detail(PresentationAction<Detail.Action>)
-  ///         case detailTapped
-  ///       }
-  ///     }
-  ///
-  ///     struct RootView: View {
-  ///       let store: StoreOf<Root>
-  ///
-  ///       var body: some View {
-  ///         NavigationLinkStore(store.scope(state: \.$detail, action: \.detail), id: 7) {
-  ///           store.send(.detailTapped)
-  ///         } destination: { store in
-  ///           Text("The detail")
-  ///         } label: {
-  ///           Text("Show")
-  ///         }
-  ///       }
-  ///     }
+  /// It is used like the initializer without an identity, with `id: 7` as an additional argument.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>, id: State.ID,
     onTap: @escaping () -> Void,
@@ -175,34 +152,7 @@ public struct NavigationLinkStore<
 
   /// Creates a link to one of several features presentable in a case, by its identity.
   ///
-  ///     @Reducer struct Detail {
-  ///       struct State: Identifiable { let id: Int }
-  ///     }
-  ///     @Reducer struct Root {
-  ///       @Reducer enum Destination { case detail(Detail) }
-  ///       struct State { @PresentationState var destination: Destination.State? }
-  ///       enum Action {
-  ///         case destination(PresentationAction<Destination.Action>)
-  ///         case detailTapped
-  ///       }
-  ///     }
-  ///
-  ///     struct RootView: View {
-  ///       let store: StoreOf<Root>
-  ///
-  ///       var body: some View {
-  ///         NavigationLinkStore(
-  ///           store.scope(state: \.$destination, action: \.destination), state: \.detail,
-  ///           action: Root.Destination.Action.detail, id: 7
-  ///         ) {
-  ///           store.send(.detailTapped)
-  ///         } destination: { store in
-  ///           Text("The detail")
-  ///         } label: {
-  ///           Text("Show")
-  ///         }
-  ///       }
-  ///     }
+  /// It is used like the initializer without an identity, with `id: 7` as an additional argument.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toState: @escaping (_ state: State) -> DestinationState?,

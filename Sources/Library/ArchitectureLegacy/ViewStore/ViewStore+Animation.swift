@@ -14,9 +14,7 @@ extension ViewStore {
 
   /// Sends an action in a transaction.
   ///
-  ///     let store = Store<Bool, String>(initialState: false) { EmptyReducer() }
-  ///     let viewStore = ViewStore(store)
-  ///     viewStore.send("tapped", transaction: Transaction(animation: nil))
+  /// It is used like the overload for an animation.
   @discardableResult
   public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask {
     withTransaction(transaction) { send(action) }

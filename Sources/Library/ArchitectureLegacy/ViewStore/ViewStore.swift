@@ -97,16 +97,7 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
 
   /// Observes a part of a store's state.
   ///
-  ///     struct State: Equatable { var count = 0, name = "" }
-  ///
-  ///     let store = Store<State, Int>(initialState: State()) {
-  ///       Reduce { state, step in
-  ///         state.count += step
-  ///         return .none
-  ///       }
-  ///     }
-  ///     let viewStore = ViewStore(store, observe: \.name, removeDuplicates: ==)
-  ///     viewStore.state  // => ""
+  /// It is used like the initializer with all arguments, without `send`.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -162,17 +153,7 @@ public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
 extension ViewStore where ViewState: Equatable {
   /// Observes a part of a store's state, and sends a part of its actions.
   ///
-  ///     struct State: Equatable { var count = 0, name = "" }
-  ///
-  ///     let store = Store<State, Int>(initialState: State()) {
-  ///       Reduce { state, step in
-  ///         state.count += step
-  ///         return .none
-  ///       }
-  ///     }
-  ///     let viewStore = ViewStore(store, observe: \.count, send: { (isUp: Bool) in isUp ? 1 : -1 })
-  ///     viewStore.send(false)
-  ///     viewStore.state  // => -1
+  /// It is used like the initializer with all arguments, without `removeDuplicates`.
   public convenience init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
@@ -182,16 +163,7 @@ extension ViewStore where ViewState: Equatable {
 
   /// Observes a part of a store's state.
   ///
-  ///     struct State: Equatable { var count = 0, name = "" }
-  ///
-  ///     let store = Store<State, Int>(initialState: State()) {
-  ///       Reduce { state, step in
-  ///         state.count += step
-  ///         return .none
-  ///       }
-  ///     }
-  ///     let viewStore = ViewStore(store, observe: \.count)
-  ///     viewStore.state  // => 0
+  /// It is used like the initializer with all arguments, without `send` and `removeDuplicates`.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState

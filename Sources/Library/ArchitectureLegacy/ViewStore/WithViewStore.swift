@@ -141,17 +141,7 @@ extension WithViewStore: View where Content: View {
 
   /// Observes a part of a store's state.
   ///
-  ///     struct State: Equatable { var count = 0 }
-  ///
-  ///     struct CounterView: View {
-  ///       let store: Store<State, Int>
-  ///
-  ///       var body: some View {
-  ///         WithViewStore(store, observe: { $0 }, removeDuplicates: { $0.count == $1.count }) { viewStore in
-  ///           Button("\(viewStore.count)") { viewStore.send(1) }
-  ///         }
-  ///       }
-  ///     }
+  /// It is used like the initializer with all arguments, without `send`.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -168,17 +158,7 @@ extension WithViewStore: View where Content: View {
 extension WithViewStore where ViewState: Equatable, Content: View {
   /// Observes a part of a store's state, and sends a part of its actions.
   ///
-  ///     struct State: Equatable { var count = 0 }
-  ///
-  ///     struct CounterView: View {
-  ///       let store: Store<State, Int>
-  ///
-  ///       var body: some View {
-  ///         WithViewStore(store, observe: \.count, send: { (isUp: Bool) in isUp ? 1 : -1 }) { viewStore in
-  ///           Button("\(viewStore.state)") { viewStore.send(true) }
-  ///         }
-  ///       }
-  ///     }
+  /// It is used like the initializer with all arguments, without `removeDuplicates`.
   public init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,

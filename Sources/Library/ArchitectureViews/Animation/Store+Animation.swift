@@ -13,8 +13,7 @@ extension Store {
 
   /// Sends an action in a transaction.
   ///
-  ///     let store = Store(initialState: 0) { EmptyReducer<Int, String>() }
-  ///     store.send("tapped", transaction: Transaction(animation: nil))
+  /// It is used like the overload for an animation.
   @discardableResult
   public func send(_ action: Action, transaction: Transaction) -> StoreTask {
     withTransaction(transaction) { send(action) }
@@ -46,21 +45,7 @@ extension ViewActionSending {
 
   /// Sends a view action to the store in a transaction.
   ///
-  ///     @Reducer struct Feature {
-  ///       enum Action: ViewAction {
-  ///         case view(View)
-  ///         enum View { case tapped }
-  ///       }
-  ///     }
-  ///
-  ///     @ViewAction(for: Feature.self)
-  ///     struct FeatureView: View {
-  ///       let store: StoreOf<Feature>
-  ///
-  ///       var body: some View {
-  ///         Button("Tap") { send(.tapped, transaction: Transaction(animation: nil)) }
-  ///       }
-  ///     }
+  /// It is used like the overload for an animation.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
     store.send(.view(action), transaction: transaction)
@@ -77,9 +62,7 @@ extension Send {
 
   /// Sends an action back into the system in a transaction.
   ///
-  ///     let effect = Effect<String>.run { send in
-  ///       await send("loaded", transaction: Transaction(animation: nil))
-  ///     }
+  /// It is used like the overload for an animation.
   public func callAsFunction(_ action: Action, transaction: Transaction) {
     withTransaction(transaction) { self(action) }
   }
@@ -108,14 +91,7 @@ extension DismissEffect {
 
   /// Dismisses the feature in a transaction; an issue if it is not presented.
   ///
-  ///     @Reducer struct Detail {
-  ///       enum Action { case closeTapped }
-  ///       @Dependency(\.dismiss) var dismiss
-  ///
-  ///       var body: some ReducerOf<Self> {
-  ///         Reduce { _, _ in .run { _ in await dismiss(transaction: Transaction(animation: nil)) } }
-  ///       }
-  ///     }
+  /// It is used like the overload for an animation.
   @MainActor
   public func callAsFunction(
     transaction: Transaction, fileID: StaticString = #fileID,

@@ -52,16 +52,7 @@ extension NavigationLink where Destination == Never {
 
   /// Creates a link that pushes a feature's state onto the enclosing stack.
   ///
-  ///     @Reducer struct Detail {}
-  ///     @Reducer enum Path { case detail(Detail) }
-  ///
-  ///     struct DetailLink: View {
-  ///       let title: String
-  ///
-  ///       var body: some View {
-  ///         NavigationLink(title, state: Path.State.detail(Detail.State()))
-  ///       }
-  ///     }
+  /// It is used like the initializer for a localized title.
   @_disfavoredOverload @MainActor
   public init<S: StringProtocol, P>(
     _ title: S, state: P?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

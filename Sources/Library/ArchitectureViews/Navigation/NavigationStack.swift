@@ -38,24 +38,7 @@ extension _ViewStoreReference where Referenced.State: ObservableState {
 
   /// Returns a binding to the store of a stack, in the later spelling.
   ///
-  ///     @Reducer struct Detail {}
-  ///     @Reducer struct Root {
-  ///       @ObservableState
-  ///       struct State { var path = StackState<Detail.State>() }
-  ///       enum Action { case path(StackActionOf<Detail>) }
-  ///     }
-  ///
-  ///     struct RootView: View {
-  ///       @Bindable var store: StoreOf<Root>
-  ///
-  ///       var body: some View {
-  ///         NavigationStack(path: $store.scope(\.path, action: \.path)) {
-  ///           Text("Root")
-  ///         } destination: { store in
-  ///           Text("The detail")
-  ///         }
-  ///       }
-  ///     }
+  /// It is used like the labeled one: `$store.scope(\.path, action: \.path)`.
   public func scope<ElementState, ElementAction>(
     _ state: KeyPath<Referenced.State, StackState<ElementState>>,
     action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
@@ -86,16 +69,7 @@ extension _UIStoreReference where Referenced.State: ObservableState {
 
   /// Returns a binding to the store of a stack, in the later spelling.
   ///
-  ///     @Reducer struct Detail {}
-  ///     @Reducer struct Root {
-  ///       @ObservableState
-  ///       struct State { var path = StackState<Detail.State>() }
-  ///       enum Action { case path(StackActionOf<Detail>) }
-  ///     }
-  ///
-  ///     let store = Store(initialState: Root.State()) { Root() }
-  ///     let path = UIBindable(store).scope(\.path, action: \.path)
-  ///     path.wrappedValue.withState(\.count)  // => 0
+  /// It is used like the labeled one: `UIBindable(store).scope(\.path, action: \.path)`.
   public func scope<ElementState, ElementAction>(
     _ state: KeyPath<Referenced.State, StackState<ElementState>>,
     action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>

@@ -59,23 +59,7 @@ extension _ViewStoreReference where Referenced.State: ObservableState {
   /// Returns a binding to the store of a feature that may be presented, in the later spelling:
   /// `$store.scope(\.$detail, action: \.detail)`.
   ///
-  ///     @Reducer struct Detail {}
-  ///     @Reducer struct Root {
-  ///       @ObservableState
-  ///       struct State { @Presents var detail: Detail.State? }
-  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
-  ///     }
-  ///
-  ///     struct RootView: View {
-  ///       @Bindable var store: StoreOf<Root>
-  ///
-  ///       var body: some View {
-  ///         Text("Root")
-  ///           .sheet(item: $store.scope(\.$detail, action: \.detail)) { store in
-  ///             Text("The detail")
-  ///           }
-  ///       }
-  ///     }
+  /// It is used like the labeled one.
   public func scope<Child: _ScopableState, ChildAction>(
     _ state: KeyPath<Referenced.State, Child>,
     action: CaseKeyPath<Referenced.Action, PresentationAction<ChildAction>>,
@@ -124,16 +108,7 @@ extension _UIStoreReference where Referenced.State: ObservableState {
 
   /// Returns a binding to the store of a feature that may be presented, in the later spelling.
   ///
-  ///     @Reducer struct Detail {}
-  ///     @Reducer struct Root {
-  ///       @ObservableState
-  ///       struct State { @Presents var detail: Detail.State? }
-  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
-  ///     }
-  ///
-  ///     let store = Store(initialState: Root.State()) { Root() }
-  ///     let detail = UIBindable(store).scope(\.$detail, action: \.detail)
-  ///     detail.wrappedValue == nil  // => true
+  /// It is used like the labeled one: `UIBindable(store).scope(\.$detail, action: \.detail)`.
   public func scope<Child: _ScopableState, ChildAction>(
     _ state: KeyPath<Referenced.State, Child>,
     action: CaseKeyPath<Referenced.Action, PresentationAction<ChildAction>>,
