@@ -27,14 +27,13 @@ extension [Comment] {
 }
 
 extension Comment {
-  /// Whether it is a mark of a package's snippet, or the text above one: `// snippet.hide`, `//!
-  /// Greets a person.`
+  /// Whether it is a mark of a package's snippet, or the text above one: `// snippet.hide`,
   /// `//! Greets a person.`
   var isOfPackageSnippet: Bool {
     text.hasPrefix("!") || PackageSnippet.mark(in: "//" + text) != nil
   }
 
-  fileprivate var number: Int? { Int(text.filter { !" .)".contains($0) }) }
+  fileprivate var number: Int? { Int(text.filter { !" .()<>".contains($0) }) }
 
   /// Returns whether the comment is right below another one on the same subject.
   func follows(_ other: Comment) -> Bool {

@@ -17,6 +17,16 @@ extension CommentJudge {
     let list = watched.expectation.bareList
     if let list, passes.allSatisfy({ !$0.values.isEmpty }) { texts.append([list]) }
     if let value { texts.append([value.text]) }
+    let bare = shown.count == 1 ? shown[0].bareOutput : ""
+    if shown.count == 1, passes.allSatisfy(\.values.isEmpty), bare != shown[0].trimmed {
+      texts.append([bare])
+    }
+    // Output of digits may be shown in groups.
+    if shown.count == 1, passes.allSatisfy(\.values.isEmpty),
+      shown[0].trimmed.contains(#/^-?\d{1,3}([,_' ]\d{3})+$/#)
+    {
+      texts.append([shown[0].filter { $0.isNumber || $0 == "-" }])
+    }
     if let letter = shown[0].trimmed.letterBeforeComma {
       texts.append([letter])
       // The comment may list the Unicode scalars of a character.
@@ -37,25 +47,41 @@ extension CommentJudge {
       return .isRemark
     }
     if let list, let judgement = judge(list: list, watched, wrong) { return judgement }
+    if let judgement = judge(unquoted: shown, watched, passes) { return judgement }
     let isWrong =
       if wrong.values.isEmpty {
         value.map { isMeant($0, watched, printed: wrong.printed) } ?? false
           || isTranscript(shown, of: wrong, watched)
+          || shown.count == 1 && isTranscript([bare], of: wrong, watched)
       } else {
         value.map { isMeant($0, watched, values: wrong.values) } ?? false
           || shown.count == 1 && isText(shown[0].trimmed, insteadOf: wrong.values)
       }
-    if isWrong { return difference(watched, wrong) }
+    if isWrong {
+      guard shown.count == 1, shown[0].isCallout else { return difference(watched, wrong) }
+      return ShownValue("0")!.isComparable(to: wrong.values.isEmpty ? wrong.printed : wrong.values)
+        ? .isUnchecked("it may be a value, or the number of a remark") : .isRemark
+    }
     // Lines below a call on a receiver with a value may be the call's output.
     if shown.count > 1, !wrong.printed.isEmpty, isTranscript(shown, of: wrong, watched) {
       var printing = wrong
       printing.values = []
       return difference(watched, printing)
     }
+    if shown.count == 1, let judgement = judgeNotation(shown[0].trimmed, watched, wrong) {
+      return judgement
+    }
     // One or two words after a printing statement may be its output, as may words similar to the
     // printed ones.
     let words = shown[0].split(separator: " ").count
     let isShort = shown.count == 1 && words < 3 && watched.isTrailing
+    // The same goes for one word after a call that prints one.
+    if isShort, watched.value == .statement, words == 1,
+      wrong.values.isEmpty || watched.receiver != nil, wrong.printed.count == 1,
+      !wrong.printed[0].contains(" ")
+    {
+      return .isUnchecked("it may be the output of its statement, or a remark")
+    }
     if watched.value == .none, sharesWords(shown, wrong.printed) {
       return .isUnchecked("it may be the output of its statement, or a remark")
     }
@@ -93,6 +119,24 @@ extension CommentJudge {
     else { return nil }
     let isMeant = list.commaCount == actual.commaCount && list.commaCount > 1 || list.isElided
     return isMeant ? difference(watched, wrong) : .isUnchecked("it may list the elements, or not")
+  }
+
+  /// Judges a list of texts without quotation marks: `[one, two]`.
+  private func judge(
+    unquoted shown: [String], _ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]
+  ) -> Judgement? {
+    guard shown.count == 1, shown[0].contains(", "), passes.count == 1,
+      let actual = passes[0].values.first, actual.hasPrefix("[\"")
+    else { return nil }
+    func elements(_ text: String) -> [String] {
+      let list = text.lastIndex(of: "[").map { text[text.index(after: $0)...] } ?? text[...]
+      return list.filter { !"]\"".contains($0) }.split(separator: ", ").map { String($0).trimmed }
+    }
+    let (own, others) = (elements(shown[0]), elements(actual))
+    if own == others { return .holds }
+    guard own.count == others.count, own.contains(where: others.contains) else { return nil }
+    return shown[0].contains("[")
+      ? difference(watched, passes[0]) : .isUnchecked("it may list the elements, or not")
   }
 
   /// Judges a comment that a blank line separates from a statement that prints.
@@ -184,6 +228,9 @@ extension CommentJudge {
     }
     if shown.count == 1, printed.count == 1 {
       let (text, actual) = (shown[0].trimmed, printed[0])
+      if text.isOfNumbers, actual.isOfNumbers, text.count(of: " ") == actual.count(of: " ") {
+        return true
+      }
       let length = min(text.count, actual.count)
       return length >= 4 && text.lowercased() == actual.lowercased()
         || length >= 6 && text.distance(to: actual) * 4 <= length
@@ -219,7 +266,15 @@ extension CommentJudge {
 }
 
 extension String {
-  fileprivate var commaCount: Int { count { $0 == "," } }
+  fileprivate var commaCount: Int { count(of: ",") }
+
+  fileprivate func count(of letter: Character) -> Int { count { $0 == letter } }
+
+  /// Whether it has several numbers, and nothing else.
+  fileprivate var isOfNumbers: Bool {
+    let words = split(separator: " ")
+    return words.count > 1 && words.allSatisfy { Double($0) != nil }
+  }
 
   fileprivate var isElided: Bool { contains("…") || containsBytes(of: "...") }
 

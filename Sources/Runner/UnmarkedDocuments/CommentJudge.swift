@@ -27,6 +27,9 @@ struct CommentJudge {
     if case .holds = judgement, output.cut.contains(index), watched.expectation.occurrence == nil {
       return .isUnchecked("its statement runs so often that only the first times are observed")
     }
+    if case .holds = judgement, watched.expectation.isPartial {
+      return .isUnchecked("only a part of it is read as a claim")
+    }
     if case .isRemark = judgement, let reason = watched.expectation.suspicion {
       return .isUnchecked(reason)
     }
@@ -97,6 +100,12 @@ struct CommentJudge {
       let value = ShownValue(startOf: expectation.lines[0].text.trimmed), value.shape == .text
     {
       texts.append([String(value.text.dropFirst().dropLast())])
+    }
+    // An explanation may follow a value.
+    if case .value = expectation.kind, expectation.lines.count == 1,
+      let value = ShownValue(startOf: expectation.lines[0].text.trimmed), value.isCertain
+    {
+      texts.append([value.text])
     }
     if expectation.aspect == .layout, passes.allSatisfy({ holdsAsLaidOut(expectation, $0) }) {
       return .holds

@@ -183,6 +183,10 @@ extension CommentReader {
     ]
     while let word = words.first, subjects.contains(String(word)) { words.removeFirst() }
     guard let verb = words.popFirst(), crashes.contains(String(verb)) else { return false }
+    let cause = lower[verb.endIndex...]
+    if cause.hasPrefix(": "), crashReasons.contains(where: cause.dropFirst(2).hasPrefix) {
+      return true
+    }
     guard let next = words.first else { return true }
     return ["because", "since", "here", "as", "with", "at", "the", "when"].contains(next)
   }

@@ -50,12 +50,17 @@ enum CommentReader {
   ]
   /// The marks before a value, which may also precede words.
   private static let pointers = [
-    "✅ ", "👉 ", "✔︎ ", "✔ ", "☑️ ", "🖨️ ", "📝 ", "💬 ", "$ ", "# ", "-- ", "[stdout] ",
+    "✅ ", "✓ ", "👉 ", "✔︎ ", "✔ ", "☑️ ", "🖨️ ", "📝 ", "💬 ", "$ ", "# ", "-- ", "[stdout] ",
     "[console] ", "[output] ", "* ", "• ", "| ",
   ]
-  private static let prompts = [">> ", "> ", "▶ ", "▸ ", "❯ ", "» "]
+  private static let prompts = [">> ", "> ", "▶ ", "▸ ", "❯ ", "» ", "stdout> ", "out> "]
 
   private static func readArrow(_ text: String) -> Reading? {
+    // A line around a heading: `=== Part 2 ===`.
+    if text.hasPrefix("==") && text.hasSuffix("==") || text.hasPrefix("--") && text.hasSuffix("--")
+    {
+      return nil
+    }
     for arrow in arrows where text.hasPrefix(arrow) {
       let rest = String(text.dropFirst(arrow.count)).trimmed
       return rest.isEmpty ? .heads(lines: nil) : .value(rest)
@@ -67,13 +72,15 @@ enum CommentReader {
     // A prompt precedes output; `> 4` may be a comparison.
     for prompt in prompts where text.hasPrefix(prompt) {
       let rest = String(text.dropFirst(prompt.count)).trimmed
-      if let first = rest.first, !first.isNumber, !"-=.".contains(first) { return .value(rest) }
+      if let first = rest.first, !prompt.hasPrefix(">") || !first.isNumber, !"-=.".contains(first) {
+        return .value(rest)
+      }
     }
     return nil
   }
 
   private static func readClaims(_ text: String, _ names: Set<String>) -> Reading? {
-    let claims = ClaimMatcher.claims(in: text, names: names)
+    let claims = ClaimMatcher.claims(in: text.withoutOuterBrackets, names: names)
     return claims.isEmpty ? nil : .claims(claims)
   }
 
@@ -125,8 +132,9 @@ enum CommentReader {
   private static func readPassive(_ text: String) -> Reading? {
     let shown: Substring
     let rest: Substring
-    if let opening = text.first, let closing = closing(of: opening), opening != "`",
-      let end = text.dropFirst().lastIndex(of: closing)
+    let quotes: [Character: Character] = ["'": "'", "‘": "’", "«": "»"]
+    if let opening = text.first, let closing = closing(of: opening) ?? quotes[opening],
+      opening != "`", let end = text.dropFirst().lastIndex(of: closing)
     {
       shown = text[text.index(after: text.startIndex)..<end]
       rest = text[text.index(after: end)...]
@@ -151,6 +159,7 @@ enum CommentReader {
   /// - Parameter isQuoted: whether to read only quoted output.
   private static func readPrinting(_ text: String, isQuoted: Bool = false) -> Reading? {
     if let nothing = readSilence(text) ?? readPassive(text) { return nothing }
+    let text = text.withoutOuterBrackets
     var rest = text
     while true {
       let word = rest.prefix { !$0.isWhitespace }
@@ -168,7 +177,7 @@ enum CommentReader {
     let lower = rest.lowercased()
     let seen = hasSubject ? ["see:", "get:"].first(where: lower.hasPrefix)?.dropLast() : nil
     guard let verb = verbs.first(where: lower.hasPrefix) ?? seen.map({ String($0) }) else {
-      return nil
+      return isQuoted ? nil : readHeadline(text)
     }
     rest = String(rest.dropFirst(verb.count))
     let isLatin = verb.unicodeScalars.allSatisfy(\.isASCII)
@@ -195,6 +204,16 @@ enum CommentReader {
     let words = rest.split(separator: " ").map { $0.lowercased() }
     if words == ["nothing"] { return .prints("", alternatives: [], isCertain: true) }
     if words.count > 1, articles.contains(words[0]) { return nil }
+    // `prints two words` is about the output.
+    if words.count == 2, numerals.contains(words[0]) || Int(words[0]) != nil,
+      words[1].hasSuffix("s")
+    {
+      return nil
+    }
+    if let dash = ["- ", "– ", "— "].first(where: rest.hasPrefix) {
+      let text = String(rest.dropFirst(dash.count)).trimmed
+      return .prints(rest, alternatives: [text] + unquoted(text), isCertain: true)
+    }
     // `prints name` may refer to the variable.
     let isName =
       words.count == 1 && rest.first?.isLetter == true
@@ -205,7 +224,7 @@ enum CommentReader {
 
   /// Returns the text inside quotation marks that can also occur in a program's output: `'one'`,
   /// `«one»`.
-  private static func unquoted(_ text: String) -> [String] {
+  static func unquoted(_ text: String) -> [String] {
     for (opening, closing) in [("'", "'"), ("‘", "’"), ("«", "»")]
     where text.count > 2 && text.hasPrefix(opening) && text.hasSuffix(closing) {
       return [String(text.dropFirst().dropLast())]
@@ -227,7 +246,7 @@ enum CommentReader {
     return .some(number)
   }
 
-  private static func closing(of quote: Character) -> Character? {
+  static func closing(of quote: Character) -> Character? {
     switch quote {
     case "\"": "\""
     case "“": "”"
@@ -241,7 +260,7 @@ enum CommentReader {
   private static let sequences = [", and then ", " and then ", ", then ", " then ", " and ", ", "]
 
   /// Reads `"one"`, `"one" or "two"`, `"one" and "two"`, and an unclosed quotation.
-  private static func readQuoted(_ text: String, closing: Character) -> Reading? {
+  static func readQuoted(_ text: String, closing: Character) -> Reading? {
     let opening = text[text.startIndex]
     let content = text.dropFirst()
     guard content.contains(closing) else {
@@ -293,7 +312,9 @@ enum CommentReader {
   /// Phrases that may follow a quotation without changing its meaning.
   private static let locations = [
     "to the console", "to the terminal", "to the log", "on the console", "in the console",
-    "to standard output", "on the screen",
+    "to standard output", "on the screen", "to stdout", "on stdout", "in the terminal",
+    "on the terminal", "in the log", "and a newline", "and a line break", "followed by a newline",
+    "followed by a line break", "with a newline", "on one line", "on a line",
   ]
 
   /// Returns the text before the last quotation mark if only a full stop or a place follows.
@@ -328,6 +349,15 @@ extension CommentReader.Reading {
 }
 
 extension String {
+  /// The text without brackets around a sentence: `(prints "one")`.
+  fileprivate var withoutOuterBrackets: String {
+    guard count > 2, hasPrefix("(") && hasSuffix(")") || hasPrefix("[") && hasSuffix("]"),
+      case let inner = dropFirst().dropLast(), inner.first?.isLetter == true,
+      !inner.contains(where: { "()[]".contains($0) })
+    else { return self }
+    return String(inner)
+  }
+
   /// Returns the parts of the text between separators.
   fileprivate func components(separatedBy separator: String) -> [String] {
     var parts: [String] = []

@@ -63,6 +63,8 @@ struct InferredExpectation: Sendable {
   var occurrence: Occurrence?
   /// The relation between the stated value and the actual one.
   var relation = Claim.Relation.equal
+  /// Whether another part of the comment names a value, and is not read.
+  var isPartial = false
   /// Whether the comment is unambiguous.
   var isCertain = true
   /// The reason why the comment counts as not compared unless it holds, although no claim can be

@@ -22,7 +22,7 @@ struct KnownNames {
 
   /// Returns a reason to count a comment without a readable claim: it names a variable and a value,
   /// or it quotes a text after a statement that prints.
-  func suspicion(of comment: Comment) -> String? {
+  func suspicion(of comment: Comment, in snippet: SnippetText) -> String? {
     let text = comment.text
     if comment.item?.prints == true, comment.isTrailing || text.contains("\""),
       text.contains(#/["“`][^"”`]+["”`]/#)
@@ -33,8 +33,10 @@ struct KnownNames {
       text.contains(#/(^|[^\w.])(-?\d+(\.\d+)?|"[^"]*"|true|false|nil)($|[^\w])/#)
     else { return nil }
     let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    let own = comment.isRightBehind(snippet) ? comment.item?.ownIdentifiers ?? [] : []
     let named = names.first { name in
-      claimable.contains(name) && name.first?.isUppercase == false && !Self.words.contains(name)
+      (claimable.contains(name) || own.contains(name)) && name.first?.isUppercase == false
+        && !Self.words.contains(name)
     }
     return named.map { "it names '\($0)' and a value in words that are not read as a claim" }
   }
@@ -51,6 +53,19 @@ extension SourceFileSyntax {
   fileprivate var declaredVariables: Set<String> {
     tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
       if token.parent?.is(IdentifierPatternSyntax.self) == true { names.insert(token.text) }
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The identifiers in an expression, except the functions that it calls.
+  fileprivate var ownIdentifiers: Set<String> {
+    guard case .expr = item else { return [] }
+    return tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+      guard case .identifier(let name) = token.tokenKind,
+        token.nextToken(viewMode: .sourceAccurate)?.tokenKind != .leftParen
+      else { return }
+      names.insert(name)
     }
   }
 }

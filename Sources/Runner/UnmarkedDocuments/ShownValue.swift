@@ -22,16 +22,20 @@ struct ShownValue: Sendable, Equatable {
     shape == .number && text.allSatisfy { $0.isNumber || $0 == "_" }
   }
 
+  /// Whether it is a number up to twelve, which may number a remark: `1 – Open the file`.
+  var isSmall: Bool { isPlainInteger && (Int(text) ?? 13) <= 12 }
+
   /// Whether the text before the remark is unambiguously a value.
   var isCertain: Bool {
     remark.isEmpty || Self.explanations.contains(where: remark.hasPrefix)
+      || !isSmall && ["– ", "— "].contains(where: remark.hasPrefix)
   }
 
   /// The words that introduce an explanation of a value.
   private static let explanations = [
     "(", "because ", ", because ", "since ", ", since ", ", which ", ", as if ", ", as ",
     "rather than", ", of course", ", obviously", ", naturally",
-    "in binary", "in octal", "in hexadecimal", "in decimal",
+    "in binary", "in octal", "in hexadecimal", "in decimal", "as expected",
   ]
 
   /// Creates a value from a single character, as text.
@@ -43,7 +47,7 @@ struct ShownValue: Sendable, Equatable {
   /// Parses a text that is exactly a value.
   init?(_ text: String) {
     // A Boolean at the start of a sentence is capitalized.
-    let text = ["True", "False"].contains(text) ? text.lowercased() : text
+    let text = ["True", "False", "TRUE", "FALSE"].contains(text) ? text.lowercased() : text
     guard text.utf8.count < 400, let shape = Self.shape(of: text) else { return nil }
     self.text = text
     self.shape = shape
@@ -52,16 +56,22 @@ struct ShownValue: Sendable, Equatable {
   /// Parses a text that starts with a value: `4 (integer division)`, `"a", and so on`.
   init?(startOf text: String) {
     var text = text
+    if let bare = text.bareValue, let value = Self(bare) {
+      self = value
+      return
+    }
     if text.hasSuffix("."), !text.hasSuffix("..") { text.removeLast() }
     // Smaller numerals may be line numbers.
-    let numeral = ClaimWords.number(text.lowercased()).flatMap { $0 > 12 ? Self("\($0)") : nil }
+    let numeral = ClaimWords.number(text.lowercased().replacing(" ", with: "-"))
+      .flatMap { $0 > 12 ? Self("\($0)") : nil }
     if let whole = Self(text) ?? numeral {
       self = whole
       return
     }
     for separator in [
       " (", ", ", "; ", ". ", " – ", " — ", " - ", " and ", " because ", " since ", " rather than ",
-      " in binary", " in octal", " in hexadecimal", " in decimal", "   ",
+      " in binary", " in octal", " in hexadecimal", " in decimal", " as expected", "   ", " ←",
+      " <-", " //",
     ] {
       for range in text.ranges(of: separator).reversed() {
         guard let value = Self(String(text[..<range.lowerBound])) else { continue }
@@ -81,9 +91,18 @@ struct ShownValue: Sendable, Equatable {
     {
       return [(value, text[text.index(after: close)...])]
     }
+    if first == "+", text.dropFirst().first?.isNumber == true {
+      return candidates(startOf: text.dropFirst())
+    }
+    if let marked = candidate(inMarkup: text) { return [marked] }
     if first.isLetter, first.isLowercase, first.isASCII {
       let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       let after = text[word.endIndex...]
+      // Two words: `forty two`.
+      let unit = after.dropFirst().prefix(while: \.isLetter)
+      if after.first == " ", let number = ClaimWords.number("\(word)-\(unit)") {
+        return [(Self("\(number)")!, text[unit.endIndex...])]
+      }
       if let number = ClaimWords.number(String(word)) {
         return [(Self("\(number)")!, after)]
       }
@@ -103,12 +122,26 @@ struct ShownValue: Sendable, Equatable {
     }
   }
 
+  /// Returns the value between brackets or signs of Markdown: `(4)`, `**4**`.
+  private static func candidate(inMarkup text: Substring) -> (Self, Substring)? {
+    guard "(*_<{".contains(text.first ?? " "),
+      let start = text.firstIndex(where: { !"(*_<{".contains($0) }),
+      let end = text[start...].firstIndex(where: { ")*_>}".contains($0) })
+    else { return nil }
+    let after = text[end...].drop { ")*_>}".contains($0) }
+    guard let bare = String(text[..<after.startIndex]).bareValue else { return nil }
+    return Self(bare).map { ($0, after) }
+  }
+
   /// Returns whether the text matches a value with one of these descriptions.
   func shows(_ descriptions: [String]) -> Bool {
     descriptions.contains { actual in
       if LenientText.isEqual(text, actual) { return true }
       // A character may have several canonically equivalent encodings.
       if shape == .text, text.count == 3, text == actual { return true }
+      if text.first == "{", LenientText.isEqual("[\(text.dropFirst().dropLast())]", actual) {
+        return true
+      }
       switch shape {
       case .number:
         let digits = text.filter { !"_,".contains($0) }

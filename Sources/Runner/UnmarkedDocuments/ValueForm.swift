@@ -82,6 +82,23 @@ extension CodeBlockItemSyntax {
     }
   }
 
+  /// The variable, or path of members, that is the whole statement.
+  var namedPath: String? {
+    guard case .expr(let expression) = item, let path = expression.path?.text,
+      path == expression.trimmedDescription
+    else { return nil }
+    return path
+  }
+
+  /// Whether the statement calls a method that changes nothing.
+  var readsReceiver: Bool {
+    guard case .expr(let expression) = item,
+      let member = expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(MemberAccessExprSyntax.self)
+    else { return false }
+    return StandardNames.reading.contains(member.declName.baseName.text)
+  }
+
   /// The variable whose method the statement calls.
   var receiver: String? {
     guard case .expr(let expression) = item,

@@ -58,6 +58,7 @@ extension WatchedExpectation {
       {
         expectation.relation = claims[0].relation
         expectation.isCertain = claims[0].isCertain
+        expectation.isPartial = claims.contains(where: \.isPartial)
         if !expectation.isCertain { expectation.suspicion = Self.doubtfulWords }
         // The output may have single quotation marks instead.
         let single = value.text.replacing("\"", with: "'")
@@ -129,7 +130,7 @@ extension WatchedExpectation {
         expectation.kind = .shows
         expectation.isCertain = false
         expectation.lines = [line(comment.text.droppingOneSpace, comment)]
-        expectation.suspicion = names.suspicion(of: comment)
+        expectation.suspicion = names.suspicion(of: comment, in: text)
         if !comment.isRightBehind(text) { continue }
       case .fails(let text, let quotes, let isCertain):
         expectation.kind = .fails(text: text, quotes: quotes)
@@ -163,7 +164,7 @@ extension WatchedExpectation {
           rest.removeFirst()
         }
         expectation.lines.trimBlankEdges()
-        expectation.suspicion = expectation.suspicion ?? names.suspicion(of: comment)
+        expectation.suspicion = expectation.suspicion ?? names.suspicion(of: comment, in: text)
         if expectation.lines.isEmpty { continue }
         if !comment.isRightBehind(text) {
           let isOutput = comment.item?.prints == true && !comment.isAbove(text)
@@ -196,9 +197,15 @@ extension WatchedExpectation {
     let variable: String? =
       switch ValueForm(item, readsMembers: true) {
       case .variable(let name), .named(let name): name
-      case .statement: item.receiver
+      case .statement: item.receiver ?? item.namedPath
       case .none: nil
       }
+    // A number has no number of elements: `words.count // 4 letters` is a remark.
+    if claim.fact.isCount, claim.name == nil, item.receiver == nil,
+      variable?.hasSuffix(".count") == true
+    {
+      return nil
+    }
     var name = claim.name ?? variable
     var expectation = InferredExpectation(kind: .value, location: text.location(of: comment))
     let shown: String
@@ -237,8 +244,13 @@ extension WatchedExpectation {
     // that code.
     let isCode = !comment.isTrailing && comment.text.trimmed.hasPrefix(name + " = ")
     let isAbove = !comment.isRightBehind(text) && comment.isAbove(text)
-    expectation.isCertain = claim.isCertain && !isCode && !isAbove
-    if !expectation.isCertain { expectation.suspicion = Self.doubtfulWords }
+    // "13 characters" after a call that only reads its receiver is about its result.
+    let isOfResult = claim.name == nil && name == item.receiver && item.readsReceiver
+    expectation.isCertain = claim.isCertain && !isCode && !isAbove && !isOfResult
+    expectation.isPartial = claim.isPartial
+    if !expectation.isCertain, claim.relation != .unequal || shown != "nil" {
+      expectation.suspicion = Self.doubtfulWords
+    }
     expectation.lines = [.init(text: shown, location: expectation.location)]
     self.init(expectation, of: comment, in: text)
     value = .named(name)
@@ -300,6 +312,10 @@ extension Optional where Wrapped == CommentReader.Reading {
     default: nil
     }
   }
+}
+
+extension Claim.Fact {
+  fileprivate var isCount: Bool { if case .count = self { true } else { false } }
 }
 
 extension Claim {

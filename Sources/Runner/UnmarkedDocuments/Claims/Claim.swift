@@ -6,6 +6,8 @@ struct Claim: Equatable, Sendable {
   var relation = Relation.equal
   /// Whether nothing in the sentence qualifies the claim.
   var isCertain = true
+  /// Whether another part of the sentence names a value, and is not read.
+  var isPartial = false
 
   enum Fact: Equatable, Sendable {
     case value(ShownValue)
@@ -34,5 +36,7 @@ struct Claim: Equatable, Sendable {
     case prefix, suffix
     /// The actual value is in the stated range.
     case within
+    /// The actual value is in the stated range, and not an end of it.
+    case between
   }
 }

@@ -23,18 +23,13 @@ struct ClaimMatcher {
   private mutating func read(_ text: String) -> [Claim] {
     var claims: [Claim] = []
     var rest = text[...]
-    let words = Set(text.lowercased().split { " ,;".contains($0) }.map(String.init))
-      .subtracting(names)
+    let words = self.words(of: text[...])
     let isHedged = !words.isDisjoint(with: ClaimWords.hedges) || text.hasSuffix("?")
     while !rest.isEmpty, claims.count < 8 {
       rest = rest.droppingConnectives(isFirst: claims.isEmpty)
-      if let (claim, other, after) = match(rest) {
+      if let (claim, second, after) = match(rest) {
         claims.append(contentsOf: withNotations(claim, after).claims)
-        if let other {
-          var second = claim
-          second.name = other
-          claims.append(second)
-        }
+        if let second { claims.append(second) }
         rest = withNotations(claim, after).rest
         if let name = claim.name { subject = name }
         claims.append(contentsOf: elements(after: claim, &rest))
@@ -43,12 +38,19 @@ struct ClaimMatcher {
           break
         }
         if !rest.isEndOfClause {
+          // `x is 4 less than y`, `x == 4 is false`: the rest makes another claim of it.
+          claims[claims.count - 1].isPartial =
+            rest.hasLiteral || !self.words(of: rest).isDisjoint(with: ClaimWords.reversals)
           claims[claims.count - 1].isCertain = false
           break
         }
-      } else if let range = [", so ", ", and ", "; ", ". "].lazy.compactMap(rest.firstRange).first {
+      } else if let range = [", so ", ", and ", ", but ", "; ", ". "].lazy.compactMap(
+        rest.firstRange
+      ).first {
         rest = rest[range.upperBound...]
       } else {
+        let isClaim = rest.hasLiteral && rest.identifiers.contains(where: names.contains)
+        if isClaim, !claims.isEmpty { claims[claims.count - 1].isPartial = true }
         break
       }
     }
@@ -56,19 +58,39 @@ struct ClaimMatcher {
     return claims
   }
 
-  /// Returns the claim at the start of a text, with the second subject if its row has two.
-  private func match(_ text: Substring) -> (Claim, other: String?, Substring)? {
+  /// Returns the words of a sentence that name no variable.
+  private func words(of text: Substring) -> Set<String> {
+    Set(text.lowercased().split { " ,;".contains($0) }.map(String.init)).subtracting(names)
+  }
+
+  /// Returns the claim at the start of a text, with the second one if its row has two.
+  private func match(_ text: Substring) -> (Claim, second: Claim?, Substring)? {
     // A row that reads the whole clause takes precedence.
-    var partial: (Claim, String?, Substring)?
+    var partial: (Claim, Claim?, Substring)?
     for row in ClaimTable.rows {
       guard let (slots, rest) = match(row.pattern[...], text, Slots()),
         let claim = claim(row, slots)
       else { continue }
-      let other = if case .both = row.meaning { slots.other } else { String?.none }
-      if rest.isEndOfClause { return (claim, other, rest) }
-      partial = partial ?? (claim, other, rest)
+      let second = second(row, slots, after: claim)
+      if rest.isEndOfClause { return (claim, second, rest) }
+      partial = partial ?? (claim, second, rest)
     }
     return partial
+  }
+
+  /// Returns the claim about the second subject of a row, or about the type of its value.
+  private func second(_ row: ClaimTable.Row, _ slots: Slots, after claim: Claim) -> Claim? {
+    var second = claim
+    switch row.meaning {
+    case .both:
+      guard let other = slots.other else { return nil }
+      second.name = other
+    case .typed:
+      guard let type = slots.type else { return nil }
+      (second.fact, second.relation) = (.type(type), .equal)
+    default: return nil
+    }
+    return second
   }
 
   // MARK: - Meaning
@@ -94,7 +116,7 @@ struct ClaimMatcher {
       slots.isNegated ? .unequal : slots.isApproximate ? .approximate : .equal
     let fact: Claim.Fact
     switch row.meaning {
-    case .value, .both:
+    case .value, .typed, .both:
       guard let value = slots.value else { return nil }
       fact = .value(value)
     case .type:
@@ -123,9 +145,9 @@ struct ClaimMatcher {
     case .comparison(let sign):
       guard let other = slots.other else { return nil }
       fact = .comparison(sign, with: other)
-    case .compared(.within):
+    case .compared(let place) where [.within, .between].contains(place):
       guard let value = slots.range, !slots.isNegated else { return nil }
-      (fact, relation) = (.value(value), .within)
+      (fact, relation) = (.value(value), place)
     case .compared(let part) where [.prefix, .suffix].contains(part):
       guard let value = slots.value, !slots.isNegated else { return nil }
       (fact, relation) = (.value(value), part)
@@ -319,6 +341,8 @@ struct ClaimMatcher {
         return nil
       }
       text = after.drop { $0 == " " }
+      // `increased by 2` states a difference.
+      if word == "by" { continue }
       if hasVerb, let found = match(rest, text, slots) { return found }
     }
     return nil

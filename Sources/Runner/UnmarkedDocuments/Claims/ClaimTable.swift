@@ -17,6 +17,8 @@
 enum ClaimTable {
   enum Meaning {
     case value, type, count, part, parts, empty, nothing, element, place, quality, both
+    /// A value with its type.
+    case typed
     /// A relation to a value: an order, membership, a range.
     case compared(Claim.Relation)
     /// The result of an operator applied to another variable.
@@ -59,6 +61,7 @@ enum ClaimTable {
     // Absence.
     Row("{lead} {name} {kind} [now] [still] has|contains|holds [now] [still] no value", .nothing),
     Row("{lead} {name} {kind} is an optional [{type}] with no value", .nothing),
+    Row("{lead} {name} {kind} {negated} [now] [still] has|contains|holds a value", .nothing),
     Row(
       "{lead} {name} is [now] [still] [an] optional [of] [type] [{type}] containing [a] value of {value}",
       .value),
@@ -81,10 +84,13 @@ enum ClaimTable {
     Row("{lead} {name} {kind} is [now] [once] [again] an empty {any}", .empty),
     Row("{lead} {name} {kind} {fill} {not} contains|has|holds [now] nothing", .empty),
     Row("{lead} {name} {kind} has [a] [an] count|size|length [of] {count}", .count),
+    Row(
+      "{lead} {name} {kind} is a|an array|list|set|collection|dictionary of {count} {noun}", .count),
     // Elements.
     Row("{lead} {name}[] {not} {link} {value}", .place),
     Row("{lead} {end} {units} of|in [the] {name} {link} {value}", .place),
     Row("{lead} {name}'s {end} {units} {link} {value}", .place),
+    Row("{value} is [now] [still] the {end} {units} in|of|on [the] {name}", .place),
     Row("{key} maps to {value}", .place),
     Row("{key} is|was mapped to {value}", .place),
     Row("{lead} {name}'s [current] [new] value {link} {value}", .value),
@@ -124,6 +130,40 @@ enum ClaimTable {
     Row(
       "{lead} {name} {kind} {fill} is|are [now] [still] {not} [a] [an] [sorted] [in] {quality} [number] [integer] [order]",
       .quality),
+    Row("{lead} {name} ≤ {value}", .compared(.atMost)),
+    Row("{lead} {name} ≥ {value}", .compared(.atLeast)),
+    Row("{lead} {name} ∈ {value}", .compared(.within)),
+    Row(
+      "{lead} {name} {kind} {fill} is|are {fill} no more|greater|larger|bigger|higher than {value}",
+      .compared(.atMost)),
+    Row(
+      "{lead} {name} {kind} {fill} is|are {fill} no less|fewer|smaller|lower than {value}",
+      .compared(.atLeast)),
+    Row(
+      "{lead} {name} {kind} {fill} is|are {fill} greater|more|larger|higher than or equal to {value}",
+      .compared(.atLeast)),
+    Row(
+      "{lead} {name} {kind} {fill} is|are {fill} less|smaller|lower than or equal to {value}",
+      .compared(.atMost)),
+    Row(
+      "{lead} {name} {kind} {fill} is|are {fill} equal to or greater|more|larger than {value}",
+      .compared(.atLeast)),
+    Row(
+      "{lead} {name} {kind} {fill} is|are {fill} equal to or less|smaller than {value}",
+      .compared(.atMost)),
+    Row("{lead} {low} < {name} < {value}", .compared(.between)),
+    Row("{lead} {low} <=|≤ {name} <=|≤ {value}", .compared(.within)),
+    // The result of a comparison.
+    Row("{lead} {name} == {value} is|->|→|=>|⇒|: [now] [also] true", .value),
+    Row("{lead} {name} == {value} is|->|→|=>|⇒|: {negated} [now] [also] false", .value),
+    Row("{lead} {name} != {negated} {value} is|->|→|=>|⇒|: [now] [also] true", .value),
+    Row("{lead} {name} != {value} is|->|→|=>|⇒|: [now] [also] false", .value),
+    Row("{lead} {name} < {value} is|->|→|=>|⇒|: [now] [also] true", .compared(.less)),
+    Row("{lead} {name} < {value} is|->|→|=>|⇒|: {negated} [now] [also] false", .compared(.less)),
+    Row("{lead} {name} > {value} is|->|→|=>|⇒|: [now] [also] true", .compared(.greater)),
+    Row(
+      "{lead} {name} > {value} is|->|→|=>|⇒|: {negated} [now] [also] false", .compared(.greater)),
+    Row("{value} is {not} [also] [now] [still] in|inside|within|among [the] {name}", .element),
     // Two variables.
     Row("{lead} {name} ==|equals {other}", .comparison("==")),
     Row("{lead} {name} !=|≠ {other}", .comparison("!=")),
@@ -142,6 +182,31 @@ enum ClaimTable {
       "{lead} {name} and {other} are [now] [still] {not} different|unequal", .comparison("!=")),
     Row("{lead} {name} and {other} are [both] [now] [still] {not} [both] {value}", .both),
     // Values.
+    Row("{lead} {name} : {type} = {value}", .typed),
+    Row(
+      "{lead} {name} {kind} is|becomes|holds a|an|the {type} [with] [the] [a] [whose] [equal] [value] [of] [is] [to] {value}",
+      .typed),
+    Row("{lead} {name} {kind} {link} {value} as [a] [an] {type}", .typed),
+    Row("{value} as [a] [an] {type}", .typed),
+    Row(
+      "[this] [we] [it] sets|set|updates|resets|changes|makes|brings|raises|lowers [the] [value] [of] {name} [equal] [to] {value}",
+      .value),
+    Row(
+      "[this] [we] [it] assigns|assign|stores|store|puts|put|saves|writes [the] [value] {value} to|in|into|inside [the] [variable] [constant] {name}",
+      .value),
+    Row(
+      "{value} is|goes [now] [assigned|written|put|saved|copied] to|in|into [the] [variable] [constant] {name}",
+      .value),
+    Row("{lead} {name} {kind} {fill} takes [on] [the] value [of] {value}", .value),
+    Row("{lead} {name} is|are|equals not {low} but {value}", .value),
+    Row("not {low} but {value}", .value),
+    Row("[the] result|answer {value}", .value, isLoose: true),
+    Row("[the] new|current|final|resulting value {value}", .value, isLoose: true),
+    Row("{value} is what {name} [now] holds|contains|has|is|stores|equals", .value),
+    Row("{lead} {name} is anything but {negated} {value}", .value),
+    Row("{lead} {name} is nothing but {value}", .value),
+    Row(
+      "{lead} {name} {kind} is|are [now] different|distinct from|than|to {negated} {value}", .value),
     Row(
       "{lead} {name} {kind} {fill} goes|changes|changed|went|grows|jumps from {low} to {value}",
       .value),
@@ -169,10 +234,14 @@ enum ClaimTable {
     Row("{call} {link} {value}", .value, isLoose: true),
     Row("{plain}", .type, isOfSort: true),
     Row("{no} {value}", .value),
-    Row("now|then|still|again {value}", .value),
+    Row("now|then|still|again|also {value}", .value),
     Row("{value} now|again|afterwards|then", .value),
     Row("a total of {value}", .value),
     Row("{lead} {link} {value}", .value),
     Row("{lead} {about} {value}", .value),
+    Row("<=|≤ {value}", .compared(.atMost)),
+    Row(">=|≥ {value}", .compared(.atLeast)),
+    Row("< {value}", .compared(.less), isLoose: true),
+    Row("> {value}", .compared(.greater), isLoose: true),
   ]
 }

@@ -6,7 +6,10 @@ enum ClaimWords {
     "the", "value", "values", "of", "current", "final", "new", "resulting", "variable", "constant",
     "array", "set", "dictionary", "string", "property", "list", "instance", "collection", "note",
     "ok", "yes", "at", "this", "point", "after", "that", "in", "end", "our", "your", "which",
-    "means", "see", "check", "contents", "content", "stored", "also", "both", "number", "integer",
+    "means", "see", "check", "eventually", "consequently", "as", "a", "result", "case", "know",
+    "we",
+    "updated", "summary", "other", "words", "course", "clearly", "obviously", "again", "later",
+    "contents", "content", "stored", "also", "both", "number", "integer",
   ]
   /// The words after a subject that name its kind.
   static let kinds: Set = [
@@ -31,8 +34,10 @@ enum ClaimWords {
     "computes", "resolves", "ends", "starts", "counts", "totals", "sums", "reports", "delivers",
     "it's", "that's", "you'll", "see", "expect", "expected", "stdout", "leaves", "amounts", "goes",
     "adds", "works", "receives", "returned", "increases", "decreases", "grows", "shrinks", "rises",
-    "drops", "falls", "changes", "jumps", "moves", "went",
-    "=", "==", "===", ":", "->", "=>", "→", "⇒", "==>", "-->", "➜", "≡", "⟹", "↦", "⟶",
+    "drops", "falls", "changes", "jumps", "moves", "went", "represents", "represent",
+    "became", "grew", "rose", "fell", "shrank", "increased", "decreased",
+    "advances", "climbs", "reaches", "reached", "denotes", "equates",
+    "//", "=", "==", "===", ":", "->", "=>", "→", "⇒", "==>", "-->", "➜", "≡", "⟹", "↦", "⟶",
   ]
   /// Insignificant words around a verb.
   static let fillers: Set = [
@@ -47,7 +52,11 @@ enum ClaimWords {
     "for", "initially", "hopefully", "definitely", "surely", "obviously", "going", "have", "by",
     "default", "its", "removed", "literal", "text", "word", "single", "constant", "us", "you", "me",
     "we", "does", "do", "did", "incremented", "decremented", "increased", "decreased", "raised",
-    "lowered", "updated", "changed", "bumped", "both", "reset", "total", "sum",
+    "lowered", "updated", "changed", "bumped", "both", "reset", "total", "sum", "simply",
+    "actually",
+    "really", "merely", "effectively", "essentially", "literally", "bound", "guaranteed", "ought",
+    "known", "computed", "calculated", "worth", "considered", "evaluated", "new", "after",
+    "afterward", "strictly", "well", "far", "simple", "plain",
   ]
   /// The words that negate a claim.
   static let negations: Set = [
@@ -65,6 +74,11 @@ enum ClaimWords {
     "would", "used", "instead", "earlier", "formerly", "perhaps", "maybe", "probably", "when",
     "while", "originally", "e.g.", "suppose", "imagine", "once", "without", "otherwise", "had",
     "can", "cannot",
+  ]
+  /// The words after a value that make another claim of the sentence.
+  static let reversals: Set = [
+    "false", "wrong", "untrue", "less", "more", "greater", "fewer", "smaller", "larger", "bigger",
+    "times", "percent", "%",
   ]
   /// Insignificant words after a value.
   static let tails: Set = [

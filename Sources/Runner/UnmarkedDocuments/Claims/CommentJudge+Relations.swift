@@ -20,8 +20,14 @@ extension CommentJudge {
       let isPrinted = pass.values.isEmpty && value.shape == .text
       let holds = value.stands(
         watched.expectation.relation, to: isPrinted ? actual + actual.map { "\"\($0)\"" } : actual)
+      // Only the absence of a value can contradict that there is one.
+      if value.shape == .nothing, watched.expectation.relation == .unequal, actual[0] != "nil" {
+        return .isRemark
+      }
       guard let holds else {
-        return .isUnchecked("its value is of another kind")
+        return .isUnchecked(
+          watched.expectation.relation == .approximate
+            ? "its words leave open how near the value is" : "its value is of another kind")
       }
       if !holds {
         return watched.expectation.isCertain ? difference(watched, pass) : .isRemark
@@ -61,6 +67,8 @@ extension ShownValue {
       return isEnd(of: descriptions, atStart: relation == .prefix)
     case .within:
       return isRange(around: descriptions)
+    case .between:
+      return isRange(around: descriptions, withEnds: false)
     case .approximate, .less, .greater, .atMost, .atLeast:
       guard let shown = Double(text.filter { !"_,".contains($0) }),
         let actual = descriptions.lazy.compactMap({ Double($0) }).first
@@ -71,16 +79,30 @@ extension ShownValue {
       case .atMost: return actual <= shown
       case .atLeast: return actual >= shown
       default:
-        // A tolerance of one twentieth covers everyday rounding; decimals are rounded to the number
-        // of stated digits.
+        // Decimals are rounded to the number of stated digits.
         let decimals = text.split(separator: ".").dropFirst().first?.filter(\.isNumber).count ?? 0
-        if decimals == 0 { return abs(actual - shown) <= max(abs(shown) / 20, 0.5) }
+        if decimals == 0 { return isNear(actual, shown) }
         let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
         let digits = (shown * scale).rounded()
         return (actual * scale).rounded() == digits
           || (actual * scale).rounded(.towardZero) == digits
       }
     }
+  }
+
+  /// Returns whether an integer that is stated as approximate is near a value.
+  ///
+  /// A tolerance of one twentieth covers everyday rounding: `about 40` for 42. A number that is not
+  /// round claims more: whether `about 41` holds for 42 is open.
+  private func isNear(_ actual: Double, _ shown: Double) -> Bool? {
+    let digits = text.filter(\.isNumber)
+    let zeros = digits.reversed().prefix { $0 == "0" }.count
+    var unit = digits.dropLast(zeros).last == "5" ? 5.0 : 1.0
+    for _ in 0..<zeros { unit *= 10 }
+    let distance = abs(actual - shown)
+    let tolerance = max(abs(shown) / 20, 0.5)
+    if distance > tolerance { return false }
+    return distance <= max(unit / 2, 0.5) ? true : nil
   }
 
   /// Returns whether a text or a collection starts, or ends, with it; any other value must equal
@@ -97,7 +119,7 @@ extension ShownValue {
   }
 
   /// Returns whether it is a range that contains a number, or that same range.
-  private func isRange(around descriptions: [String]) -> Bool? {
+  private func isRange(around descriptions: [String], withEnds: Bool = true) -> Bool? {
     if shows(descriptions) { return true }
     for (mark, isClosed) in [("...", true), ("..<", false)] {
       guard let range = text.firstRange(of: mark) else { continue }
@@ -105,6 +127,7 @@ extension ShownValue {
         let high = Double(text[range.upperBound...].filter { $0 != "_" }),
         let actual = descriptions.lazy.compactMap({ Double($0) }).first
       else { return nil }
+      guard withEnds else { return low < actual && actual < high }
       return low <= actual && (isClosed ? actual <= high : actual < high)
     }
     return nil

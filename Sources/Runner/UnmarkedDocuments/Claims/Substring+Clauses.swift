@@ -18,11 +18,21 @@ extension Substring {
     return (value, after)
   }
 
+  /// Whether it has a number, a quotation, a Boolean or `nil`.
+  var hasLiteral: Bool {
+    contains(#/(^|[^\w.])(-?\d+(\.\d+)?|"[^"]*"|true|false|nil)($|[^\w])/#)
+  }
+
+  /// The words that can be names.
+  var identifiers: [String] {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+  }
+
   /// The word or sign at the start, in lower case, and the text after it.
   var word: (String, Substring)? {
     let signs = [
       "==>", "-->", "===", "==", "=>", "->", "!=", "<=", ">=", "=", ":", "→", "⇒", "➜", "≡", "≠",
-      "≈", "~", "⟹", "↦", "⟶", "<", ">",
+      "≈", "~", "⟹", "↦", "⟶", "≤", "≥", "∈", "//", "<", ">",
     ]
     if let sign = signs.first(where: hasPrefix) { return (sign, dropFirst(sign.count)) }
     let word = prefix { $0.isLetter || $0.isNumber || "'’-_`".contains($0) }
