@@ -129,6 +129,11 @@ struct SwiftClassifier: Sendable {
       }
     }
     attempts += try await continued(among: all)
+    let completions = pieces.completions(of: snippet).filter { !near.blocks.contains($0) }
+    if !completions.isEmpty {
+      let whole = DocumentContext.Choice(blocks: (near.blocks + completions).sorted())
+      attempts.append(Attempt(snippet: snippet, context: chosen(whole)))
+    }
     var others: [Attempt] = []
     for attempt in attempts {
       if let other = try await importing(attempt) { others.append(other) }
@@ -173,30 +178,39 @@ struct SwiftClassifier: Sendable {
   // MARK: - Trying
 
   mutating func trial(_ attempt: Attempt) async throws -> Trial {
+    // A regular expression between slashes needs the newer language mode.
+    if ([attempt.snippet] + attempt.context.map(\.snippet)).contains(where: \.hasRegex) {
+      let newer = try await trial(attempt, languageMode: "6")
+      if newer.succeeded { return newer }
+    }
+    return try await trial(attempt, languageMode: "5")
+  }
+
+  private mutating func trial(_ attempt: Attempt, languageMode mode: String) async throws -> Trial {
     // An added line could complete a text that does not parse.
     var watched =
       attempt.snippet.parses ? Set(attempt.snippet.expectations.indices) : []
-    let whole = try await trial(attempt, watching: watched, languageMode: "5")
+    let whole = try await trial(attempt, watching: watched, languageMode: mode)
     if whole.needsMainActor, !attempt.isOnMainActor {
       var attempt = attempt
       attempt.isOnMainActor = true
-      let trial = try await trial(attempt)
+      let trial = try await trial(attempt, languageMode: mode)
       return trial.succeeded ? trial : whole
     }
     if whole.succeeded || whole.program.watched.isEmpty { return whole }
     // An added call may be the cause of the error.
-    let bare = try await trial(attempt, watching: [], languageMode: "5")
+    let bare = try await trial(attempt, watching: [], languageMode: mode)
     guard bare.succeeded else { return bare }
     var partly = whole
     for _ in 0..<3 where !partly.succeeded {
       let spoiled = partly.program.watchedAtErrors(of: partly)
       guard !spoiled.isEmpty else { break }
       watched.subtract(spoiled)
-      partly = try await trial(attempt, watching: watched, languageMode: "5")
+      partly = try await trial(attempt, watching: watched, languageMode: mode)
     }
     if partly.succeeded { return partly }
     for watched in attempt.snippet.fallbackWatches {
-      let partly = try await trial(attempt, watching: watched, languageMode: "5")
+      let partly = try await trial(attempt, watching: watched, languageMode: mode)
       if partly.succeeded { return partly }
     }
     return bare

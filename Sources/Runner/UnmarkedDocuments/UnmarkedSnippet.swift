@@ -63,6 +63,8 @@ struct UnmarkedSnippet: Sendable {
   var imports: Set<String> = []
   /// Whether all of it parses.
   var parses = true
+  /// Whether it has a regular expression between slashes.
+  private(set) var hasRegex = false
   /// Whether it has a type that is the program's entry point.
   var hasMain = false
   /// The byte ranges of `@main`.
@@ -98,6 +100,10 @@ struct UnmarkedSnippet: Sendable {
     let tree = Parser.parse(source: text.string)
     tests = TestDeclarations(in: tree)
     parses = !tree.hasError
+    hasRegex = tree.tokens(viewMode: .sourceAccurate).contains { token in
+      token.tokenKind == .regexSlash
+        && token.parent?.as(RegexLiteralExprSyntax.self)?.openingPounds == nil
+    }
     for statement in tree.statements { read(statement.item) }
     endsByThrowing = tree.statements.last?.item.is(ThrowStmtSyntax.self) == true
     (expectations, remarks) = WatchedExpectation.all(in: tree, text, known: known)

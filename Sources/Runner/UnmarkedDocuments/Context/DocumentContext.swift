@@ -115,6 +115,20 @@ struct DocumentContext: Sendable {
 
   // MARK: - Choosing
 
+  /// Returns the later blocks of the section that extend a type of a snippet, or add a member that
+  /// it uses.
+  func completions(of use: UnmarkedSnippet) -> [Int] {
+    later.filter { index in
+      guard let snippet = pieces[index]?.snippet, snippet.parses, !snippet.hasStatements else {
+        return false
+      }
+      return snippet.items.compactMap(\.addition).contains { addition in
+        use.ownNames.contains(addition.type)
+          || !use.use.members.isDisjoint(with: addition.members)
+      }
+    }
+  }
+
   /// Returns the blocks that compose a snippet's program.
   ///
   /// - Parameter before: the blocks before it that it may build on.
