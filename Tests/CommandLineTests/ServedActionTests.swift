@@ -97,6 +97,23 @@ struct ServedActionTests {
     }
   }
 
+  @Test("The names in a program are told without a run, none of one that does not compile")
+  func names() async throws {
+    try await Self.withBook { book in
+      let token = try book.token()
+      // An endless loop is compiled, and not run.
+      let loop = try book.send("names", Self.change("while sum([]) == 0 {}"), token: token)
+      #expect(loop.status == "200" && loop.body.contains("func sum(_ numbers: [Int]) -&gt; Int"))
+      #expect(loop.body.contains("\"Run.swift\":[[0,6,3,"), "\(loop)")
+      #expect(loop.body.contains(",\"t\"]") && loop.body.contains(",\"v\"]"))
+      let broken = try book.send("names", Self.change("print(sun([]))"), token: token)
+      #expect(broken.body == #"{"facts":[],"places":{}}"#)
+      var other = Self.change("print(1)")
+      other["place"] = "other.md:9"
+      #expect(try book.send("names", other, token: token).status == "404")
+    }
+  }
+
   @Test("Only programs of the served documents can be changed", .timeLimit(.minutes(2)))
   func documents() async throws {
     try await Self.withBook { book in
