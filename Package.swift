@@ -428,7 +428,8 @@ let runner: [Target] = [
   // The templates, style sheets, scripts and languages of the pages, built into whatever links it.
   .target(
     name: "Theme", dependencies: ["EmbeddedTheme"], path: "site/theme",
-    exclude: ["assets", "epub", "languages", "served", "templates"], swiftSettings: settings),
+    exclude: ["assets", "book", "epub", "languages", "served", "templates"], swiftSettings: settings
+  ),
 
   // The files of the theme as bytes.
   .target(name: "EmbeddedTheme", path: "site/embedding"),

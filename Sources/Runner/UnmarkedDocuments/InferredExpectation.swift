@@ -17,6 +17,9 @@ struct InferredExpectation: Sendable {
     case traps(text: String, throwing: Bool = false)
   }
 
+  /// The value of a comment that asks for the actual one: an interrobang, which describes no value.
+  static let question = "‽"
+
   struct Line: Sendable, Equatable {
     var text: String
     var location: SourceLocation

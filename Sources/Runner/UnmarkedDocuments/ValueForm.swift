@@ -48,6 +48,13 @@ extension ExprSyntax {
     return (base.text + "." + member.declName.trimmedDescription, false)
   }
 
+  /// Whether the operator is `=`, `+=` and the like.
+  var isAssigning: Bool {
+    if self.is(AssignmentExprSyntax.self) { return true }
+    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
+  }
+
   /// Whether the expression is a call of `print` or `dump`.
   var isPrinting: Bool {
     var expression = self

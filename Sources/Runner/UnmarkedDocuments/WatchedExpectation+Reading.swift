@@ -284,7 +284,7 @@ extension WatchedExpectation {
       let shown = expectation.lines.count == 1 ? expectation.lines[0].text.trimmed : ""
       value = ValueForm(item, readsMembers: !isPlain || ShownValue(startOf: shown) != nil)
       // A question is about the statement alone.
-      if value == .statement, shown != AskedValues.question { receiver = item.receiver }
+      if value == .statement, shown != InferredExpectation.question { receiver = item.receiver }
     case .traps(_, throwing: true) where expectation.isCertain:
       // If it throws nothing, its value is reported.
       value = ValueForm(item, readsMembers: false)

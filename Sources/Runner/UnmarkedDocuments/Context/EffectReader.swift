@@ -270,13 +270,6 @@ extension ExprSyntax {
     default: return []
     }
   }
-
-  /// Whether the operator is `=`, `+=` and the like.
-  var isAssigning: Bool {
-    if self.is(AssignmentExprSyntax.self) { return true }
-    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
-    return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
-  }
 }
 
 /// A visitor that collects the variables in an expression.

@@ -13,9 +13,6 @@ package struct AskedValues: Sendable {
   /// The lines with a question, from 1.
   package let lines: Set<Int>
 
-  /// The text of a question: an interrobang, which describes no value.
-  static let question = "‽"
-
   /// Fails if no statement of the document can be asked.
   package init?(_ document: Document) {
     var lines: Set<Int> = []
@@ -30,7 +27,8 @@ package struct AskedValues: Sendable {
     self.lines = lines
     var bytes = document.bytes
     for line in lines.sorted(by: >) {
-      bytes.insert(contentsOf: " // => \(Self.question)".utf8, at: document.line(line).endIndex)
+      bytes.insert(
+        contentsOf: " // => \(InferredExpectation.question)".utf8, at: document.line(line).endIndex)
     }
     var ignored: [Diagnostic] = []
     guard let asking = Document(path: document.path, bytes: bytes, diagnostics: &ignored) else {
