@@ -217,23 +217,6 @@ struct InstrumentTests {
     #expect(said == ["1"])
   }
 
-  @Test("A figure far below is laid out when a reader comes to it, and is in the page before")
-  func distantFigures() throws {
-    let text = (1...80).map { "```swift A\($0).swift\nlet a\($0) = 0\n```\n" }.joined(
-      separator: "\n")
-    let said = try Browser.run(
-      """
-      const last = [...document.querySelectorAll("figure pre")].pop();
-      const isLaidOut = () => last.checkVisibility({ contentVisibilityAuto: true });
-      say(String(isLaidOut()));
-      say(last.innerText.trim());
-      last.scrollIntoView();
-      await until(isLaidOut);
-      say(String(isLaidOut()));
-      """, in: try Website().pages(for: [Sample.chapter("# A\n\n" + text)], contents: nil))
-    #expect(said == ["false", "let a80 = 0", "true"])
-  }
-
   @Test("Only code that overflows is a tab stop")
   func tabStops() throws {
     let long = String(repeating: "long", count: 60)

@@ -20,15 +20,12 @@
   // Replaces names in a phrase of the page's language by values.
   const fill = (phrase, values) => phrase.replace(/{{(\w+)}}/g, (_, name) => values[name]);
 
-  // Acts on the elements of a long page in several tasks, so that none of them blocks it for long:
-  // for 8 milliseconds each, half of a frame.
+  // Acts on the elements of a long page in several tasks, so that none of them blocks it for long.
   const inSlices = (list, act) => {
     const items = [...list];
-    let next = 0;
     const step = () => {
-      const end = performance.now() + 8;
-      while (next < items.length && performance.now() < end) act(items[next++]);
-      if (next < items.length) setTimeout(step);
+      items.splice(0, 25).forEach(act);
+      if (items.length) setTimeout(step);
     };
     step();
   };
