@@ -137,4 +137,69 @@ struct ChapterPackageTests {
         "\(result)")
     }
   }
+
+  @Test("In the learner's folder, an editor knows the package that an exercise names")
+  func exercise() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try Self.write(
+        [
+          "Sums/Package.swift": """
+          // swift-tools-version: 6.0
+          import PackageDescription
+
+          let package = Package(name: "sums", targets: [.target(name: "Sums")])
+          """,
+          "Sums/Sources/Sums/Sum.swift": Self.source("+"),
+          "Book/1-sums/README.md": "# Sums\n",
+          "Book/1-sums/exercises/total/README.md": """
+          ---
+          title: Total
+          package: ../../../../Sums
+          ---
+
+          # Total
+
+          ```swift Total.swift starter
+          import Sums
+
+          func total() -> Int { sum([1]) }
+          ```
+
+          ```verdict
+          ```
+
+          ```swift run
+          print(total())
+          ```
+
+          ```console
+          3
+          ```
+
+          ## Hints
+
+          ### Two numbers
+
+          There are two of them.
+
+          ## Solution
+
+          ```swift Total.swift solution
+          import Sums
+
+          func total() -> Int { sum([1, 2]) }
+          ```
+          """,
+        ], to: directory)
+      let made = try await Command(directory: directory)
+        .run(["exercise", "init", "learning", "--book", "Book"])
+      #expect(made.status == "exit 0", "\(made.standardError)")
+      let folder = directory + "/learning"
+      let begun = try await Command(directory: folder).run(["exercise", "start"])
+      #expect(begun.status == "exit 0", "\(begun.standardError)")
+      let built = try await Command(directory: folder, executable: "/usr/bin/env")
+        .run(["swift", "build"])
+      #expect(built.status == "exit 0", "\(built.standardOutput)\(built.standardError)")
+    }
+  }
 }

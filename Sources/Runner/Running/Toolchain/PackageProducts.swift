@@ -164,6 +164,19 @@ package struct PackageProducts: Sendable {
       + plugins.flatMap { ["-load-plugin-executable", "\($0.path)#\($0.module)"] }
   }
 
+  /// The additional arguments for `swiftc`, or for a package's target, to import the modules beside
+  /// the bundled libraries.
+  package func compilerArguments(beside libraries: Libraries) -> [String] {
+    frontendArguments(beside: libraries).reduce(into: []) { arguments, argument in
+      // Only the frontend takes a plugin.
+      let isOfFrontend = argument == "-load-plugin-executable"
+      if isOfFrontend || arguments.suffix(2) == ["-Xfrontend", "-load-plugin-executable"] {
+        arguments.append("-Xfrontend")
+      }
+      arguments.append(argument)
+    }
+  }
+
   /// Returns the linker's arguments for a program that imports modules.
   ///
   /// All objects of these modules and of the modules they import are linked, because no symbol

@@ -103,11 +103,7 @@ package struct ExerciseDesk: Sendable {
     of book: ExerciseBook, timeLimit: Int = Self.timeLimit
   ) async throws -> Checker {
     var options = Checker.Options()
-    // The fault of an exercise that names no package is reported by the book's check.
-    var ignored: [Diagnostic] = []
-    options.packages = try await PackageBuilds().products(
-      of: book.exercises.map(\.document), besides: nil, diagnostics: &ignored
-    ).packages
+    options.packages = try await packages(of: book)
     // Even with the shortest limit, the compiler gets as long as with the default one.
     options.limits.compilerSeconds = 6 * max(timeLimit, Self.timeLimit)
     options.limits.processorSeconds = timeLimit
@@ -117,6 +113,29 @@ package struct ExerciseDesk: Sendable {
     return try await Checker(
       toolchain: .find(environment: ProcessInfo.processInfo.environment),
       libraries: .besideCommand(), options: options)
+  }
+
+  /// Builds the packages that a book's exercises name.
+  ///
+  /// - Returns: their products, by the folders of the packages.
+  /// - Throws: ``EnvironmentError`` if one does not build.
+  private static func packages(of book: ExerciseBook) async throws -> [String: PackageProducts] {
+    // The fault of an exercise that names no package is reported by the book's check.
+    var ignored: [Diagnostic] = []
+    return try await PackageBuilds().products(
+      of: book.exercises.map(\.document), besides: nil, diagnostics: &ignored
+    ).packages
+  }
+
+  /// Returns the arguments of 'swiftc' by which an editor's tool compiles the answers to a book's
+  /// exercises: for the bundled libraries, and for the packages that the exercises name.
+  ///
+  /// - Throws: ``EnvironmentError`` if a package does not build.
+  package static func compilerArguments(of book: ExerciseBook) async throws -> [String] {
+    let libraries = try Libraries.besideCommand()
+    let packages = try await packages(of: book).sorted { $0.key < $1.key }
+    return libraries.compilerArguments
+      + packages.flatMap { $0.value.compilerArguments(beside: libraries) }
   }
 
   /// Judges the answer in the learner's folder, and records the progress.

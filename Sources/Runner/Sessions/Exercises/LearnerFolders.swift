@@ -47,16 +47,18 @@ package struct LearnerFolders: Sendable {
   }
 
   /// Returns the learner's folder of a book, which is created if there is none.
-  func makeWorkspace(ofBook book: String) throws -> Workspace {
+  ///
+  /// - Parameter exercises: the book's exercises, whose packages an editor knows in the folder.
+  func makeWorkspace(ofBook book: String, _ exercises: ExerciseBook) async throws -> Workspace {
+    let arguments = try await ExerciseDesk.compilerArguments(of: exercises)
+    // Another request may have created it meanwhile.
     if let workspace = workspace(ofBook: book) { return workspace }
     guard let place = place(ofBook: book) else {
       throw FileFault(
         "there is no folder for answers: neither XDG_DATA_HOME nor HOME is set",
         help: "make one with: chapters exercise init FOLDER")
     }
-    return try Workspace(
-      creating: place + "/exercises", book: book,
-      arguments: Libraries.besideCommand().compilerArguments)
+    return try Workspace(creating: place + "/exercises", book: book, arguments: arguments)
   }
 
   /// Notes a learner's folder as that of its book. Without a note, `chapters serve` creates another

@@ -108,12 +108,12 @@ actor ServedExercises {
         try await checker(of: folder, book).prepareTools()
         return ServedSite.Response(json: [String: String]())
       case "exercise-hint":
-        let desk = try desk(of: folder, book)
+        let desk = try await desk(of: folder, book)
         if try desk.workspace.progress[exercise.name] == nil { try desk.workspace.begin(exercise) }
         _ = try desk.revealHint(of: exercise)
         return try opened(exercise, of: folder, book, in: request.exercise)
       case "exercise-reset":
-        let kept = try desk(of: folder, book).workspace.reset(exercise)
+        let kept = try await desk(of: folder, book).workspace.reset(exercise)
         return try opened(exercise, of: folder, book, in: request.exercise, kept: kept)
       case "exercise-check":
         guard let editor = request.editor, let texts = request.texts else { return nil }
@@ -138,7 +138,7 @@ actor ServedExercises {
     _ texts: [String: String], from digest: String?, to exercise: Exercise, of folder: String,
     _ book: ExerciseBook, in path: String
   ) async throws -> ServedSite.Response {
-    let desk = try desk(of: folder, book)
+    let desk = try await desk(of: folder, book)
     // Another program may have changed the answer since the page has read it.
     let isChanged = try digest != Self.digest(of: answer(to: exercise, in: desk.workspace))
     let kept = try desk.workspace.write(texts, to: exercise, backingUp: isChanged)
@@ -222,9 +222,12 @@ actor ServedExercises {
     return folders.workspace(ofBook: book)
   }
 
-  private func desk(of folder: String, _ book: ExerciseBook) throws -> ExerciseDesk {
-    ExerciseDesk(
-      workspace: try workspace(of: folder) ?? folders.makeWorkspace(ofBook: folder), book: book)
+  private func desk(of folder: String, _ book: ExerciseBook) async throws -> ExerciseDesk {
+    if let workspace = workspace(of: folder) {
+      return ExerciseDesk(workspace: workspace, book: book)
+    }
+    return ExerciseDesk(
+      workspace: try await folders.makeWorkspace(ofBook: folder, book), book: book)
   }
 
   private func checker(of folder: String, _ book: ExerciseBook) async throws -> Checker {

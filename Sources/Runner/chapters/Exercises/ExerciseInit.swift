@@ -1,10 +1,9 @@
 import ArgumentParser
 import Exercises
 import Foundation
-import Running
 import Sessions
 
-struct ExerciseInit: ParsableCommand {
+struct ExerciseInit: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Make a folder in which to do exercises.",
     discussion: """
@@ -21,15 +20,18 @@ struct ExerciseInit: ParsableCommand {
       valueName: "folder"))
   var book: String?
 
-  func run() throws {
+  func run() async throws {
     let book = book ?? CheckRequest.bookHere
     let exercises = ExerciseBook(chapters: book)
     guard !exercises.exercises.isEmpty else {
       throw ValidationError(
-        "there are no exercises in '\(book)'; name the folder of the chapters with --book")
+        exercises.diagnostics.isEmpty
+          ? "there are no exercises in '\(book)'; name the folder of the chapters with --book"
+          : "no exercise in '\(book)' is valid; its faults: chapters check \(book)")
     }
     let workspace = try Workspace(
-      creating: folder, book: book, arguments: try Libraries.besideCommand().compilerArguments)
+      creating: folder, book: book,
+      arguments: try await ExerciseDesk.compilerArguments(of: exercises))
     LearnerFolders().note(workspace)
     print("made: \(workspace.folder)")
     print("\(exercises.exercises.count) exercises wait in it")
