@@ -285,6 +285,7 @@ struct ServedSiteTests {
     #expect(response.status == 200)
     let text = String(decoding: response.body, as: UTF8.self)
     #expect(text.contains("are being checked") && text.contains("data-since=\"0\""))
+    #expect(text.ranges(of: "<script").count == 1)
     let event = try #require(site.event(ofChangesFrom: none))
     #expect(String(decoding: event, as: UTF8.self).contains("1-one\\/index.html"))
   }

@@ -210,13 +210,16 @@ package struct ServedSite: Sendable {
 
     """
 
-  /// Adds the script that reloads the page, and the parts of served pages.
+  /// Adds the script that reloads the page, and the parts of served pages, which need the scripts of
+  /// a drawn site.
   private func addingReload(to page: [UInt8]) -> [UInt8] {
     let mark = Array("</head>".utf8)
     guard let head = page.firstRange(of: mark) else { return page }
     let attributes =
       "src=\"/-/reload.js\" defer=\"defer\" data-since=\"\(version)\" data-token=\"\(token)\""
-    let parts = ServedPart.elements(inLanguage: Self.language(of: page[..<head.lowerBound]))
+    let parts =
+      files.isEmpty
+      ? "" : ServedPart.elements(inLanguage: Self.language(of: page[..<head.lowerBound]))
     let script = Array("<script \(attributes)></script>\n\(parts)".utf8)
     return page[..<head.lowerBound] + script + page[head.lowerBound...]
   }
