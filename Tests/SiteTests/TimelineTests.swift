@@ -166,9 +166,10 @@ struct TimelineTests {
           == "Timeline: 10 bodies ran (RowList 2×, Row 8×), 4 were spared (Row 4×)")
       // Marks of one kind are one path.
       #expect(drawing.descendants.count { $0.name == "path" } <= 10)
-      #expect(drawing.text.contains("Row ×3"))
+      #expect(drawing.text.contains("3 × Row"))
     }
     #expect(timeline.text.contains("ran: a dependency changed"))
+    #expect(timeline.text.contains("no mark: did not run"))
     let details = figure.descendants.first { $0.name == "details" }
     #expect(details?.descendants.contains { $0.has("timeline") } == false)
     // Far below the 6 kB of the median run that a page can spend.

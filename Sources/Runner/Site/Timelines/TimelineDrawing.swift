@@ -230,15 +230,17 @@ struct TimelineDrawing {
   }
 
   /// Returns a lane's label, without the beginning of a long path.
+  ///
+  /// A number of views comes first: after the name it would read like the number of one view.
   private static func label(_ row: Row, limit: Int) -> String {
-    let count = row.count > 1 ? " ×\(row.count)" : ""
+    let count = row.count > 1 ? "\(row.count) × " : ""
     let room = limit - count.count
-    guard row.label.count > room else { return row.label + count }
+    guard row.label.count > room else { return count + row.label }
     var rest = row.label[...]
     while rest.count > room - 1, let dot = rest.firstIndex(of: ".") {
       rest = rest[rest.index(after: dot)...]
     }
-    return (rest.count > room - 1 ? "…\(rest.suffix(room - 1))" : "….\(rest)") + count
+    return count + (rest.count > room - 1 ? "…\(rest.suffix(room - 1))" : "….\(rest)")
   }
 }
 

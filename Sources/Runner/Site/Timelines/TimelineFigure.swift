@@ -30,6 +30,9 @@ struct TimelineFigure {
     legend = timeline.kinds.map {
       Entry(styleClass: $0.styleClass, sign: $0.sign, meaning: words.meaning(of: $0))
     }
+    if timeline.lanes.contains(where: { $0.cells.contains(nil) }) {
+      legend.append(Entry(styleClass: "u", sign: "", meaning: words("no mark: did not run")))
+    }
     lanes = (timeline.properties.map(\.name) + timeline.lanes.map(\.name)).joined(separator: "|")
     isCut = timeline.omitted != Timeline.Omitted()
     hasNotes = isCut || !legend.isEmpty

@@ -38,7 +38,7 @@ enum TimelineMark: Hashable, CaseIterable {
     case .view(.dependency): "▲"
     case .view(.parent): "■"
     case .view(.skipped): "○"
-    case .view(.unreached): "·"
+    case .view(.unreached): "•"
     case .screen(isNew: true): "▮"
     case .screen(isNew: false): "▯"
     case .idle: "◫"
@@ -55,7 +55,7 @@ enum TimelineMark: Hashable, CaseIterable {
     case .view(.dependency): (-6, 5, "h12l-6-11z")
     case .view(.parent): (-5, -5, "h10v10h-10z")
     case .view(.skipped): (-4, 0, "a4 4 0 1 0 8 0a4 4 0 1 0-8 0")
-    case .view(.unreached): (-1, 0, "h2")
+    case .view(.unreached): (0, 0, "h.1")
     case .screen: (-4, -6, "h8v12h-8z")
     case .idle: (-4, -6, "h8v12h-8zl8 12")
     case .stale: (-4, -6, "h8v12h-8zm0 4h8m-8 4h8")
