@@ -52,6 +52,38 @@ struct RunTraceTests {
     #expect(nodes == [1, 2])
   }
 
+  @Test("A removed view passes its ordinal on to the next one in the same view")
+  func reuse() {
+    struct Rows: View {
+      @State var rows = [1, 2, 3]
+      @State var isShown = false
+      var body: some View {
+        ForEach(rows, id: \.self) { Label(text: "\($0)") }
+        if isShown { CounterView() }
+        Button("Drop") { rows.removeAll { $0 == 2 } }
+        Button("Add") { rows.append(rows.count + 10) }
+        Button("Toggle") { isShown.toggle() }
+      }
+    }
+    let events = trace {
+      let simulator = Simulator { Rows() }
+      simulator.tap("Drop")
+      simulator.tap("Add")
+      simulator.tap("Add")
+      for _ in 1...3 { simulator.tap("Toggle") }
+    }
+    let firsts = events.compactMap { event -> String? in
+      guard case .body(let run) = event, run.placement != nil else { return nil }
+      return "\(run.view) \(run.node)"
+    }
+    #expect(
+      firsts == [
+        "RunTraceTests.Rows 1", "Label 1", "Label 2", "Label 3", "Label 2", "Label 4",
+        // With labels of its own, which are not in the same view.
+        "CounterView 1", "Label 5", "Label 6", "CounterView 1", "Label 5", "Label 6",
+      ])
+  }
+
   @Test("A write without dependents is marked so")
   func unread() {
     struct Unread: View {

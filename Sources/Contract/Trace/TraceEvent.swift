@@ -88,7 +88,8 @@ package struct Write: Codable, Equatable, Sendable {
 package struct BodyRun: Codable, Equatable, Sendable {
   /// The view's type, as printed by `_printChanges()`.
   package var view: String
-  /// The instance of the view: an ordinal among views of its type, by first appearance.
+  /// The instance of the view: an ordinal among views of its type, by first appearance. A removed
+  /// view passes it on to the next view of the type in the same view.
   package var node: Int
   /// The changed inputs, in the order of `_printChanges()`: `@self`, `@identity`, `_count`…
   package var causes: [Cause]

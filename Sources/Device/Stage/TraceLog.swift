@@ -29,9 +29,17 @@ extension Stage {
   }
 
   /// Returns the ordinal of a new view among those of the same name, on all screens of the run.
-  package static func nextOrdinal(ofView name: String) -> Int {
-    TraceLog.views[name, default: 0] += 1
-    return TraceLog.views[name, default: 0]
+  ///
+  /// - Parameter outer: the view around it, whose removed views pass on their ordinals.
+  package static func takeOrdinal(ofView name: String, in outer: BodyRun.Instance?) -> Int {
+    TraceLog.views.take(name, in: outer)
+  }
+
+  /// Passes the ordinal of a removed view on to the next view of its name in the same view.
+  package static func releaseOrdinal(
+    _ ordinal: Int, ofView name: String, in outer: BodyRun.Instance?
+  ) {
+    TraceLog.views.release(ordinal, of: name, in: outer)
   }
 
   /// Runs a closure and passes its events to a receiver instead of the run's trace.
@@ -41,7 +49,7 @@ extension Stage {
     let previous = (TraceLog.sink, TraceLog.objects, TraceLog.views, TraceLog.writes)
     defer { (TraceLog.sink, TraceLog.objects, TraceLog.views, TraceLog.writes) = previous }
     (TraceLog.sink, TraceLog.objects, TraceLog.views, TraceLog.writes) = (
-      receive, ObjectOrdinals(), [:], []
+      receive, ObjectOrdinals(), ViewOrdinals(), []
     )
     try body()
   }
@@ -59,7 +67,7 @@ enum TraceLog {
   nonisolated(unsafe) static var objects = ObjectOrdinals()
 
   // Used on the run's thread only.
-  nonisolated(unsafe) static var views: [String: Int] = [:]
+  nonisolated(unsafe) static var views = ViewOrdinals()
 
   // Set before the program runs, and by a forked process before it continues.
   nonisolated(unsafe) static var descriptor: Int32 = -1

@@ -11,7 +11,8 @@ final class BodyNode<V: View>: ViewNode<V> {
   /// The dynamic properties; only a body with some can distinguish a new identity.
   private let properties: [PropertyBox]
   private var content: ViewNode<V.Body>?
-  private lazy var ordinal = Stage.nextOrdinal(ofView: name)
+  /// The ordinal, taken by the first event about the view, and the view around it at that time.
+  private var number: (ordinal: Int, outer: BodyRun.Instance?)?
   private(set) lazy var name = TypeName(Self.subject).description
 
   /// The type whose name and layout the node uses: the view's, or the one that it represents.
@@ -98,6 +99,10 @@ final class BodyNode<V: View>: ViewNode<V> {
   override func remove() {
     tracker.stop()
     super.remove()
+    if let number {
+      Stage.releaseOrdinal(number.ordinal, ofView: name, in: number.outer)
+      self.number = nil
+    }
     for property in properties { property.remove() }
   }
 }
@@ -186,6 +191,14 @@ extension BodyNode: UpdateFrame, PropertyOwner {
   private var isRecorded: Bool {
     Stage.isRecording && !(V.self is any PartOfDevice.Type)
       && !(V.Body.self is any UndrawnContent.Type)
+  }
+
+  private var ordinal: Int {
+    if let number { return number.ordinal }
+    let outer = enclosingInstance
+    let ordinal = Stage.takeOrdinal(ofView: name, in: outer)
+    number = (ordinal, outer)
+    return ordinal
   }
 
   private func recordRun() {
