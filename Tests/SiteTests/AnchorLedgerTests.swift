@@ -1,4 +1,6 @@
+import Chapter
 import Diagnostics
+import Judging
 import Testing
 
 @testable import Site
@@ -46,6 +48,25 @@ struct AnchorLedgerTests {
     #expect(ledger.faults(in: pages, isWhole: false).map(\.location?.line) == [3])
   }
 
+  @Test("A run without a name is numbered in its section")
+  func sections() throws {
+    func run(_ words: String = "") -> String { "```swift run\(words)\nprint(a)\n```\n\n" }
+    let text =
+      "# Title\n\n```swift A.swift\nlet a = 0\n```\n\n" + run() + run("=b")
+      + "## The `a`: twice\n\n"
+      + run() + run() + "```swift run=b\n```\n\n" + "### Another\n\n" + run() + "## The a twice\n\n" + run()
+    let chapter = Sample.chapter(text, path: "Book/1/README.md")
+    let page = try #require(try Website().pages(for: [chapter], contents: nil).first)
+    let ids = try Markup(page.text).elements.compactMap { $0.attributes["id"] }
+    let runs = [
+      "run-start.1", "run-b", "run-the-a-twice.1", "run-the-a-twice.2", "run-b-in-the-a-twice",
+      "run-another.1", "run-the-a-twice.3",
+    ]
+    #expect(ids.filter { $0.hasPrefix("run-") } == runs)
+    let known = DocumentLinks.anchors(of: chapter.chapter.document)
+    #expect(known.filter { $0.hasPrefix("run-") } == Set(runs))
+  }
+
   @Test("Content-derived anchors are distinguished from names with the same digits")
   func fingerprints() throws {
     let text = """
@@ -87,7 +108,8 @@ struct AnchorLedgerTests {
     let ledger = AnchorLedger("", path: "anchors.txt")
     #expect(
       ledger.text(adding: pages).hasSuffix(
-        "\n1/index.html\n  console-run-c0ffee\n  decade\n  run-c0ffee\n  step-facade\n\n2/index.html\n"
+        "\n1/index.html\n  console-run-c0ffee\n  console-run-decade.1\n  decade\n  run-c0ffee\n  run-decade.1\n"
+          + "  step-facade\n\n2/index.html\n"
       ))
   }
 }

@@ -151,7 +151,7 @@ struct SearchReaderTests {
     arguments: [
       ("step-run-all", "run-all"), ("run-ticks", "ticks"), ("console-run-ticks", "ticks"),
       ("console-step-rows", "rows"), ("run-ticks-2", "ticks-2"), ("run-abc.def", nil),
-      ("console-run-abc.def-2", nil),
+      ("console-run-abc.def-2", nil), ("run-the-registrar.2", nil),
     ])
   func names(anchor: String, name: String?) {
     #expect(Anchors.givenName(in: anchor) == name)

@@ -1,8 +1,10 @@
 import Chapter
-import Planning
+import Diagnostics
 
-// External links lead to these identifiers. So each is derived from the author's name or from the
-// content, never from the position: inserting a snippet changes no other identifier.
+// External links lead to these identifiers. A step's is derived from the author's name or from the
+// content. A run without a name is numbered in its section, `run-the-registrar.2`, so that edits of
+// its code and of other sections leave its identifier as it is. The dot distinguishes both from the
+// author's names.
 
 extension Anchors {
   /// Returns whether an anchor is derived from a figure's content.
@@ -20,7 +22,7 @@ extension Anchors {
   /// Returns the author's name for a figure, or for its step or run; nil if there is none:
   /// `console-run-ticks` has `ticks`.
   static func givenName(in anchor: String) -> String? {
-    guard !isFingerprint(anchor) else { return nil }
+    guard !anchor.contains(".") else { return nil }
     var parts = anchor.split(separator: "-", omittingEmptySubsequences: false)
     if parts.count > 1, parts[0].utf8.allSatisfy({ (0x61...0x7a).contains($0) }) {
       let kind = parts.removeFirst()
@@ -34,10 +36,13 @@ extension Anchors {
 
 extension Figures {
   /// Returns the identifier of each snippet's figure.
-  static func anchors(of plan: Plan, _ anchors: inout Anchors) -> [String] {
+  static func anchors(of chapter: Chapter, _ anchors: inout Anchors) -> [String] {
+    let sections = SectionNames(of: chapter)
+    // The numbers of unnamed runs by section.
+    var unnamed: [String: Int] = [:]
     // The identifier of the last edit and of the last run or edit.
     var (step, subject) = ("", "")
-    return plan.chapter.snippets.map { snippet in
+    return chapter.snippets.map { snippet in
       let text = snippet.fence.text
       switch snippet.role {
       case .edit(let edit):
@@ -46,7 +51,10 @@ extension Figures {
         subject = step
         return step
       case .run(let run):
-        subject = anchors.take(id: "run-" + name(of: run, text, at: step))
+        let section = sections.name(at: snippet.fence.location.line)
+        let name = name(of: run, at: step, in: section)
+        if name == nil { unnamed[section, default: 0] += 1 }
+        subject = anchors.take(id: "run-" + (name ?? "\(section).\(unnamed[section] ?? 1)"))
         return subject
       case .console: return anchors.take(id: "console-\(subject)")
       case .question: return anchors.take(id: "question-\(subject)")
@@ -64,11 +72,34 @@ extension Figures {
     }
   }
 
-  private static func name(of run: Snippet.Run, _ text: String, at step: String) -> String {
-    guard let name = run.name.map(Anchors.slug) else { return "\(step)\n\(text)".fingerprint }
-    return run.repeats
-      ? "\(name)-at-\(step.replacing("step-", with: "", maxReplacements: 1))" : name
+  /// Returns the author's name, with that of the step or section if the run repeats another one.
+  private static func name(of run: Snippet.Run, at step: String, in section: String) -> String? {
+    guard let name = run.name.map(Anchors.slug) else { return nil }
+    guard run.repeats else { return name }
+    return Anchors.isFingerprint(step)
+      ? "\(name)-in-\(section)"
+      : "\(name)-at-\(step.replacing("step-", with: "", maxReplacements: 1))"
   }
+}
+
+/// The sections of a chapter, by their headings as identifiers.
+private struct SectionNames {
+  private var starts: [(line: Int, name: String)] = []
+
+  init(of chapter: Chapter) {
+    let tree = MarkdownTree(
+      chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
+    withExtendedLifetime(tree) {
+      let headings = tree.root.headings
+      let title = headings.firstIndex { $0.level == 1 }
+      for (index, heading) in headings.enumerated() where index != title {
+        starts.append((heading.line, Anchors.slug(heading.plainText)))
+      }
+    }
+  }
+
+  /// Returns the name of the section with a line; `start` before the first one.
+  func name(at line: Int) -> String { starts.last { $0.line < line }?.name ?? "start" }
 }
 
 extension String {

@@ -49,7 +49,7 @@ struct Figures {
     self.playName = playName
     self.programFolder = programFolder
     self.templates = templates
-    self.anchors = Self.anchors(of: checked.plan, &anchors)
+    self.anchors = Self.anchors(of: checked.chapter, &anchors)
     listedRows = ListedRows(of: checked.chapter, anchors: self.anchors)
     let snippets = checked.chapter.snippets
     snippetsByLine = Dictionary(

@@ -20,7 +20,7 @@ package struct DocumentLinks: Codable, Sendable {
   var links: [Link]
   /// A fault for each reference to an undefined footnote.
   var noteFaults: [Diagnostic]
-  /// The anchors that a link can lead to: headings, and named steps and runs.
+  /// The anchors that a link can lead to: headings, named steps, and runs.
   var anchors: Set<String>
 
   /// Returns the key of a document's links: its path.
@@ -60,14 +60,13 @@ package struct DocumentLinks: Codable, Sendable {
     var ignored: [Diagnostic] = []
     let chapter = Chapter(document, diagnostics: &ignored)
     var anchors = Anchors(reserved: Anchors.reserved)
-    var names: Set<String> = []
-    for snippet in chapter.snippets {
-      switch snippet.role {
-      case .edit(let edit): if let step = edit.step { names.insert(anchors.take("step-" + step)) }
-      case .run(let run): if let name = run.name { names.insert(anchors.take("run-" + name)) }
-      default: break
-      }
-    }
+    var names = Set(
+      zip(chapter.snippets, Figures.anchors(of: chapter, &anchors)).compactMap { snippet, anchor in
+        switch snippet.role {
+        case .edit, .run: Anchors.isFingerprint(anchor) ? nil : anchor
+        default: nil
+        }
+      })
     let tree = tree(of: document)
     withExtendedLifetime(tree) {
       for heading in tree.root.headings { names.insert(anchors.take(heading.plainText)) }
@@ -121,7 +120,8 @@ extension MarkdownNode {
     (kind == CMARK_NODE_TEXT ? [self] : []) + children.flatMap(\.texts)
   }
 
-  fileprivate var headings: [MarkdownNode] {
+  /// The headings in it, in order.
+  var headings: [MarkdownNode] {
     children.flatMap { $0.kind == CMARK_NODE_HEADING ? [$0] : $0.headings }
   }
 
