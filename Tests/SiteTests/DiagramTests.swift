@@ -103,6 +103,17 @@ struct DiagramTests {
     #expect(picture.descendants.filter { $0.name == "path" }.count == 2)
   }
 
+  @Test("Stores are a list of properties, with the views that observed them in words")
+  func stores() throws {
+    let figure = try figure("stores", in: try page("```stores run=before event=2\n```\n"))
+    #expect(figure.attributes["id"] == "stores-before-2")
+    let items = figure.descendants.filter { $0.name == "li" }.map(\.text)
+    #expect(items == ["RowListcount = 1 observed by RowList", "count = 1 observed by RowList"])
+    #expect(figure.text.contains("Observed nothing of it: Row #2, Row #3"))
+    let whole = try self.figure("stores", in: try page("```stores run=after\n```\n"))
+    #expect(whole.descendants.contains { $0.text == "at the end" })
+  }
+
   @Test("A folder listing is not a tree of views")
   func listing() throws {
     let page = try page("```tree\nSources\n└── main.swift\n```\n")

@@ -88,16 +88,16 @@ struct SessionTests {
     let session = Session(
       [
         .interaction(Interaction(verb: .settle, target: "", time: 0)),
-        .body(BodyRun(view: "WithViewStore<Int, Text>", node: 1, causes: [])),
-        .body(BodyRun(view: "WithViewStore<(Int) -> Bool, Text>.Inner", node: 1, causes: [])),
-        .body(BodyRun(view: "WithViewStore<Bool, Text>", node: 1, causes: [])),
+        .body(BodyRun(view: "Wrapper<Int, Text>", node: 1, causes: [])),
+        .body(BodyRun(view: "Wrapper<(Int) -> Bool, Text>.Inner", node: 1, causes: [])),
+        .body(BodyRun(view: "Wrapper<Bool, Text>", node: 1, causes: [])),
         warning, warning,
       ], part: 0)
     let moment = try #require(session.figure(in: .english).moments.first)
     #expect(!moment.isQuoted && moment.target == "")
     #expect(
       moment.entries.map { $0.view + $0.message } == [
-        "WithViewStore #1", "WithViewStore.Inner", "WithViewStore #2", "again (2 times)",
+        "Wrapper #1", "Wrapper.Inner", "Wrapper #2", "again (2 times)",
       ])
   }
 

@@ -89,6 +89,9 @@ static const unsigned char console_mustache[] = {
 static const unsigned char diagram_mustache[] = {
 #embed "../theme/templates/diagram.mustache"
 };
+static const unsigned char entry_mustache[] = {
+#embed "../theme/templates/entry.mustache"
+};
 static const unsigned char exercise_mustache[] = {
 #embed "../theme/templates/exercise.mustache"
 };
@@ -157,6 +160,7 @@ static const struct embedded_file files[] = {
     EMBEDDED("templates/code.mustache", code_mustache),
     EMBEDDED("templates/console.mustache", console_mustache),
     EMBEDDED("templates/diagram.mustache", diagram_mustache),
+    EMBEDDED("templates/entry.mustache", entry_mustache),
     EMBEDDED("templates/exercise.mustache", exercise_mustache),
     EMBEDDED("templates/faults.mustache", faults_mustache),
     EMBEDDED("templates/living.mustache", living_mustache),

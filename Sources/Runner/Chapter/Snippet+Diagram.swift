@@ -11,6 +11,14 @@ extension Snippet {
       /// The sums of bodies, writes or another count, as bars: one for each run, or for each stage
       /// of a single run.
       case chart
+      /// The state that one run wrote, with the views that observed it, after an event or at the end.
+      case stores
+
+      /// The kind in a sentence: `a timeline`.
+      package var phrase: String { self == .stores ? "a figure of stores" : "a \(rawValue)" }
+
+      /// Whether it shows one run only.
+      fileprivate var isOfOneRun: Bool { self == .tree || self == .stores }
     }
 
     package var kind: Kind
@@ -18,7 +26,8 @@ extension Snippet {
     package var location: SourceLocation
     /// The titles of the runs; their names if empty.
     package var titles: [String] = []
-    /// The number of the tree's event, counted from 1; nil for the launch.
+    /// The number of the event, counted from 1; nil for a tree's launch, and for the end of a run
+    /// whose stores are shown.
     package var event: Int?
     /// The place of the event's number in the info string.
     package var eventLocation: SourceLocation
@@ -53,22 +62,25 @@ extension SnippetReader {
     }
     if diagram.runs.isEmpty {
       report(
-        "a \(kind.rawValue) needs the names of its runs", at: diagram.location,
-        help: "write \(kind.rawValue) runs='before, after', and name each run: swift run=before")
-    } else if kind == .tree, diagram.runs.count > 1 {
+        "\(kind.phrase) needs the names of its runs", at: diagram.location,
+        help: kind == .stores
+          ? "write stores run=before, and name the run: swift run=before"
+          : "write \(kind.rawValue) runs='before, after', and name each run: swift run=before")
+    } else if kind.isOfOneRun, diagram.runs.count > 1 {
       report(
-        "a tree shows one run, and this one names \(diagram.runs.count)", at: diagram.location,
-        help: "write a tree for each of them")
+        "\(kind.phrase) shows one run, and this one names \(diagram.runs.count)",
+        at: diagram.location,
+        help: "write \(kind.phrase) for each of them")
     }
     if !isEmpty {
       report(
-        "a \(kind.rawValue) is drawn from its runs, and this one has text of its own",
+        "\(kind.phrase) is drawn from its runs, and this one has text of its own",
         at: fence.lines[0].location, help: "leave the fence empty, and write about it below")
     }
     switch kind {
     case .timeline:
       readTitles(of: &diagram, &words)
-    case .tree:
+    case .tree, .stores:
       readEvent(of: &diagram, &words)
     case .chart:
       readTitles(of: &diagram, &words)
@@ -83,7 +95,7 @@ extension SnippetReader {
   private static func words(of kind: Snippet.Diagram.Kind) -> [String] {
     switch kind {
     case .timeline: ["titles"]
-    case .tree: ["event"]
+    case .tree, .stores: ["event"]
     case .chart: ["titles", "counts", "views"]
     }
   }

@@ -51,6 +51,8 @@ package struct Snippet: Equatable, Sendable {
     package var isOpen = false
     /// Whether the file only drives runs, and is excluded from the reader's download.
     package var isDriver = false
+    /// Whether the page shows its code only after a tap, since the text needs none of it.
+    package var isFolded = false
   }
 
   package struct Resource: Equatable, Sendable {

@@ -28,7 +28,8 @@ struct SnippetReader {
       return swiftRole(&words, fence: fence)
     case "diff":
       guard let name = fileName(&words) else { return .other(language: "diff") }
-      return edit(.diff(name), &words, known: ["open", "branch", "step", "driver"], fence: fence)
+      return edit(
+        .diff(name), &words, known: ["open", "branch", "step", "driver", "folded"], fence: fence)
     case "console":
       var console = Snippet.Console()
       console.isUnordered = words.takeFlag("unordered")
@@ -83,13 +84,14 @@ struct SnippetReader {
     if let name = fileName(&words) {
       return edit(
         .file(name), &words,
-        known: ["in", "before", "after", "replace", "open", "branch", "step", "driver"],
+        known: ["in", "before", "after", "replace", "open", "branch", "step", "driver", "folded"],
         fence: fence)
     }
     return edit(
       .fragment, &words,
       known: [
         "run", "test", "sketch", "in", "before", "after", "replace", "open", "branch", "step",
+        "folded",
       ],
       fence: fence)
   }
@@ -205,6 +207,7 @@ struct SnippetReader {
       }
     }
     edit.isOpen = words.takeFlag("open")
+    edit.isFolded = words.takeFlag("folded")
     if known.contains("driver") { edit.isDriver = words.takeFlag("driver") }
     if let branch = words.take("branch") { edit.branch = name(branch) }
     if let step = words.take("step") { edit.step = name(step) }

@@ -129,7 +129,7 @@
     // The causes in a frame, as pairs of lanes: from the event (-1) to a written property, and from
     // a property to a body that ran for it.
     causes(account) {
-      const lane = (name) => this.lanes.indexOf(name);
+      const lane = (name) => this.lanes.findIndex((one) => one.split(" › ").includes(name));
       const bare = (name) => name.replace(/ #\d+/, "");
       const writes = new Set([...account.querySelectorAll(".write > code:first-child")].map((code) => code.textContent));
       const pairs = [...writes].map((property) => [-1, lane(property)]);
@@ -148,12 +148,16 @@
 
     // Opens the sentence of a lane's mark in the frame.
     tell(name) {
+      const names = name.split(" › ");
       const items = [...this.frames[this.index].querySelectorAll(".write, .body, .idle")];
       const of = (item) => item.querySelector("code").textContent.replace(/\.body$/, "");
-      const item = items.find((item) => of(item) === name) ?? items.find((item) => of(item).replace(/ #\d+$/, "") === name);
+      const item = items.find((item) => names.includes(of(item)))
+        ?? items.find((item) => names.includes(of(item).replace(/ #\d+$/, "")));
       this.list.querySelector(".chosen")?.classList.remove("chosen");
       if (!item) return;
       item.classList.add("chosen");
+      const fold = item.closest(".folded > details");
+      if (fold) fold.open = true;
       item.tabIndex = -1;
       item.focus({ preventScroll: true });
       item.scrollIntoView({ block: "nearest" });

@@ -25,6 +25,9 @@ struct FenceWord: Sendable {
     Self("timeline", "the timelines of runs, one below the other: `timeline runs='before, after'`"),
     Self("tree", "the views of a run as a tree, with what an event did: `tree run=NAME event=2`"),
     Self("chart", "a bar for each run, or for each stage of one: `chart runs='before, after'`"),
+    Self(
+      "stores",
+      "the state that a run wrote, with the views that observed it: `stores run=NAME event=2`"),
     Self("json", "a resource: a file of the program's main bundle: `json NAME.json`"),
   ]
 
@@ -41,6 +44,8 @@ struct FenceWord: Sendable {
   private static let driver = Self(
     "driver",
     "a file that only drives runs: compiled with the program, left out by `chapters weave`")
+  private static let folded = Self(
+    "folded", "code that the text does not need: the page shows it after a tap")
   private static let returns = Self("returns", "a run that returns before its last statement")
 
   static let places = [
@@ -104,13 +109,13 @@ struct FenceWord: Sendable {
     case "swift" where names.contains("test"): all = [branch, returns]
     case "swift" where names.contains("sketch"): all = []
     case "swift" where words.first?.hasSuffix(".swift") == true:
-      all = places + [step, branch, open, driver] + (isInExercise ? exerciseWords : [])
-    case "swift": all = runs + places + [step, branch, open]
-    case "diff": all = [step, branch, open, driver]
+      all = places + [step, branch, open, driver, folded] + (isInExercise ? exerciseWords : [])
+    case "swift": all = runs + places + [step, branch, open, folded]
+    case "diff": all = [step, branch, open, driver, folded]
     case "console" where names.contains("table"): all = tableWords
     case "console": all = consoleWords
     case "timeline": all = [tableWords[0], titles]
-    case "tree": all = [Self("run=", "the name of the run"), diagramWords[0]]
+    case "tree", "stores": all = [Self("run=", "the name of the run"), diagramWords[0]]
     case "chart": all = [tableWords[0], diagramWords[1], titles, views]
     case "diagnostics":
       all = [Self("keep", "keeps the snippet that does not compile, for a later step to correct")]
@@ -145,7 +150,8 @@ struct FenceWord: Sendable {
     let candidates =
       isLanguage
       ? languages + exerciseLanguages
-      : runs + places + runWords + [step, open, driver] + exerciseWords + consoleWords + tableWords
+      : runs + places + runWords + [step, open, driver, folded] + exerciseWords + consoleWords
+        + tableWords
         + diagramWords
     return candidates.first { $0.name == name }
   }

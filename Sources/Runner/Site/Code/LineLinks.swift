@@ -13,6 +13,8 @@ struct LineLinks {
   private let driverName: String?
   /// The rows of the chapter's listings.
   private let rows: ListedRows
+  /// The libraries' views, but for those that the program declares itself.
+  let libraryViews: LibraryViews
 
   static let none = Self(target: nil, driverName: nil, rows: ListedRows())
 
@@ -20,6 +22,7 @@ struct LineLinks {
     self.target = target
     self.driverName = driverName
     self.rows = rows
+    libraryViews = target.map { LibraryViews(for: $0.0) } ?? .all
   }
 
   /// - Parameters:

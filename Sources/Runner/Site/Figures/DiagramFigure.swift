@@ -21,8 +21,8 @@ struct DiagramFigure {
   }
 
   var diagramID: String
-  /// The kind, which is the class of the figure.
-  var kind: String
+  /// The class of the figure: the plural of its kind.
+  var styleClass: String
   var caption: String
   var pictures: [Picture]
   /// The meanings of the marks in all pictures.
@@ -37,13 +37,14 @@ extension Figures {
       planned.runs.allSatisfy({ checked.runs[$0] != nil })
     else { return "" }
     var figure = DiagramFigure(
-      diagramID: anchors[index], kind: diagram.kind.rawValue, caption: caption(of: diagram),
+      diagramID: anchors[index], styleClass: diagram.kind.styleClass, caption: caption(of: diagram),
       pictures: [])
     switch diagram.kind {
     case .timeline:
       for number in planned.runs.indices { addTimelines(planned, number, to: &figure) }
     case .tree: figure.pictures = tree(planned).map { [$0] } ?? []
     case .chart: figure.pictures = [chart(planned)]
+    case .stores: figure.pictures = stores(planned).map { [$0] } ?? []
     }
     figure.hasLegend = !figure.legend.isEmpty
     return figure.pictures.isEmpty ? "" : render(figure, "diagram")
@@ -54,6 +55,7 @@ extension Figures {
     case .timeline where diagram.runs.count > 1: words("The runs, one below the other")
     case .timeline: words("The run")
     case .tree: words("The views of the run")
+    case .stores: words("The state that the run wrote, and the views that observed it")
     case .chart where diagram.counted == "bodies" && diagram.views.isEmpty:
       words("Bodies that ran")
     case .chart where diagram.counted == "bodies":
@@ -70,7 +72,8 @@ extension Figures {
     let run = diagram.runs[number]
     for part in checked.plan.runs[run].parts.indices {
       let session = session(of: run, part)
-      let timeline = Timeline(session, trace: checked.runs[run]?.trace ?? [])
+      let timeline = Timeline(
+        session, trace: checked.runs[run]?.trace ?? [], library: links(of: run, part).libraryViews)
       if timeline.isEmpty { continue }
       let summary = session.figure(in: words, links: links(of: run, part)).summary
       var drawn = TimelineFigure(timeline, summary: summary, words: words)
@@ -89,10 +92,28 @@ extension Figures {
     guard session.moments.indices.contains(event) else { return nil }
     let timeline = Timeline(
       session, trace: checked.runs[diagram.runs[0]]?.trace ?? [], event: event,
-      laneLimit: ViewTreeDrawing.limit)
+      laneLimit: ViewTreeDrawing.limit, library: links(of: diagram.runs[0], 0).libraryViews)
     return picture(
       diagram, 0, summary: TimelineDrawing.title(timeline.columns[0], limit: 40, words: words),
       ViewTreeDrawing(timeline, words: words).html)
+  }
+
+  /// Draws the state after the event, or at the end of all parts of the run.
+  private func stores(_ diagram: Plan.Diagram) -> DiagramFigure.Picture? {
+    let run = diagram.runs[0]
+    let parts = checked.plan.runs[run].parts.indices
+    let sessions =
+      diagram.content.event == nil ? parts.map { session(of: run, $0) } : [session(of: run, 0)]
+    let state = WrittenState(sessions, until: diagram.content.event)
+    if state.rows.isEmpty { return nil }
+    var moment = words("at the end")
+    if let event = diagram.content.event {
+      guard sessions[0].moments.indices.contains(event - 1) else { return nil }
+      moment = TimelineDrawing.title(
+        Timeline.Column(sessions[0].moments[event - 1]), limit: 40, words: words)
+    }
+    return picture(
+      diagram, 0, summary: moment, WrittenStateDrawing(state, words: words).html)
   }
 
   private func chart(_ diagram: Plan.Diagram) -> DiagramFigure.Picture {
@@ -115,4 +136,8 @@ extension Figures {
       stepAnchor: anchors[step.snippet], stepName: step.id,
       summary: summary, drawing: drawing)
   }
+}
+
+extension Snippet.Diagram.Kind {
+  fileprivate var styleClass: String { self == .stores ? "stores" : "\(rawValue)s" }
 }

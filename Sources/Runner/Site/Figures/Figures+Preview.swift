@@ -37,7 +37,8 @@ extension Figures {
 
   private func timeline(ofRun run: Int) -> Timeline? {
     guard let trace = checked.runs[run]?.trace else { return nil }
-    let timeline = Timeline(session(of: run, 0), trace: trace)
+    let timeline = Timeline(
+      session(of: run, 0), trace: trace, library: links(of: run, 0).libraryViews)
     return timeline.isEmpty ? nil : timeline
   }
 

@@ -105,7 +105,9 @@ extension Figures {
     let isDriven = session.moments.contains { $0.interaction != nil }
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
     var figure = figure(of: session, run: run, part: part)
-    let picture = timeline(of: session, trace: outcome.trace, summary: figure.summary)
+    let library = links(of: run, part).libraryViews
+    let picture = timeline(
+      of: session, trace: outcome.trace, library, summary: figure.summary)
     if checked.plan.questions.contains(where: { $0.run == run && $0.part == part }) {
       figure.summary = words("predict first, by the question below")
       figure.foldedTimeline = picture
@@ -120,7 +122,8 @@ extension Figures {
     let session = session(of: run, 0)
     guard let trace = checked.runs[run]?.trace, !session.isEmpty else { return nil }
     var figure = figure(of: session, run: run, part: 0)
-    figure.openTimeline = timeline(of: session, trace: trace, summary: figure.summary)
+    figure.openTimeline = timeline(
+      of: session, trace: trace, links(of: run, 0).libraryViews, summary: figure.summary)
     figure.isOpen = true
     return render(figure, "session")
   }
@@ -147,8 +150,10 @@ extension Figures {
     lineLinks(forSnippet: checked.plan.runs[run].parts[part].snippet)
   }
 
-  private func timeline(of session: Session, trace: [TraceEvent], summary: String) -> String {
-    let timeline = Timeline(session, trace: trace)
+  private func timeline(
+    of session: Session, trace: [TraceEvent], _ library: LibraryViews, summary: String
+  ) -> String {
+    let timeline = Timeline(session, trace: trace, library: library)
     if timeline.isEmpty { return "" }
     return render(TimelineFigure(timeline, summary: summary, words: words), "timeline")
   }

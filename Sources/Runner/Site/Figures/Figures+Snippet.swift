@@ -18,6 +18,9 @@ struct SnippetFigure {
   /// sign.
   var lost: Int?
   var code: String
+  /// Whether the code is shown after a tap, under the number of its lines.
+  var isFolded: Bool
+  var lineCount: String
   /// The facts about the names in the code, if any.
   var names: String?
   var hasNote: Bool
@@ -48,6 +51,9 @@ extension Figures {
         mustFail: step?.mustFail == true,
         lost: edit.isDifference ? code.indentation : nil,
         code: code.html,
+        isFolded: edit.isFolded,
+        lineCount: words.counted(
+          fence.lines.count, "{{count}} line of code", "{{count}} lines of code"),
         names: names.attribute(for: fence.lines),
         hasNote: note != nil,
         note: note ?? "",

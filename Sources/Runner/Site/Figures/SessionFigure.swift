@@ -24,6 +24,8 @@ struct SessionFigure {
     var hasFrame = false
     var frame = ""
     var isScreenSame = false
+    /// Whether a body ran, of any view.
+    var ranBody = false
     /// Whether bodies ran although the screen stays as it was.
     var isIdle = false
     /// Whether the views would now draw another screen.
@@ -76,6 +78,12 @@ struct SessionFigure {
     var siteRow: String?
     var hasCauses = false
     var causes: [Cause] = []
+    /// The view of one of the libraries that it is about, and the number of such views.
+    var libraryView: (name: String, count: Int)?
+    /// The entries about several of them, folded into this one.
+    var folded: [Entry] = []
+    var isFold = false
+    var fold = ""
   }
 
   /// A written value, or a part of it that differs.
@@ -134,7 +142,7 @@ extension Session {
         }
         figure.hasScreen = moment.frame == nil && new != screen
         figure.screen = figure.hasScreen ? Listing(screen: new, before: screen).html : ""
-        figure.isIdle = figure.isScreenSame && figure.entries.contains(where: \.isBody)
+        figure.isIdle = figure.isScreenSame && figure.ranBody
         screen = new
         frame = moment.frame
       }
@@ -163,9 +171,11 @@ extension SessionFigure.Moment {
       title = words("The program")
     }
     let writes = moment.writeSites
-    entries = [RoundedEvent](moment.countedEvents).compactMap { event in
+    let all = [RoundedEvent](moment.countedEvents).compactMap { event in
       SessionFigure.Entry(event, after: writes, in: session, links, words)
     }
+    ranBody = all.contains(where: \.isBody)
+    entries = all.foldingLibraryViews(words)
     printed = (moment.frame?.printed ?? []).map(links.html)
     if let stale = moment.stale {
       isStale = true
@@ -229,7 +239,7 @@ extension SessionFigure.Entry {
       place(write.site, links)
     case .body(let run):
       isBody = true
-      name(run.view, run.node, count, in: session, words)
+      name(run.view, run.node, count, in: session, links, words)
       isFirst = run.placement != nil
       causes =
         isFirst
@@ -237,7 +247,7 @@ extension SessionFigure.Entry {
       hasCauses = !causes.isEmpty
     case .skipped(let skip):
       isSkip = true
-      name(skip.view, skip.node, count, in: session, words)
+      name(skip.view, skip.node, count, in: session, links, words)
       reason = words.reason(session.reason(of: skip))
     case .issue(let issue):
       isIssue = true
@@ -254,8 +264,10 @@ extension SessionFigure.Entry {
   }
 
   private mutating func name(
-    _ view: String, _ node: Int, _ count: Int, in session: Session, _ words: Words
+    _ view: String, _ node: Int, _ count: Int, in session: Session, _ links: LineLinks,
+    _ words: Words
   ) {
+    if links.libraryViews.contains(view) { libraryView = (view, count) }
     self.view = count > 1 ? view.withoutGenericArguments : session.name(ofView: view, node: node)
     number = count > 1 ? words(" in {{count}} views", ["count": "\(count)"]) : ""
   }
@@ -266,6 +278,24 @@ extension SessionFigure.Entry {
     self.site = line
     siteLink = links.path(of: line)
     siteRow = links.row(of: line)
+  }
+}
+
+extension [SessionFigure.Entry] {
+  /// Folds the entries about the libraries' views into the first one, if there are several.
+  fileprivate func foldingLibraryViews(_ words: Words) -> Self {
+    let own = filter { $0.libraryView != nil }
+    guard own.count > 1, let first = firstIndex(where: { $0.libraryView != nil }) else {
+      return self
+    }
+    var fold = SessionFigure.Entry()
+    (fold.isFold, fold.folded) = (true, own)
+    fold.fold = words.libraryViews(
+      ran: own.filter(\.isBody).compactMap(\.libraryView),
+      skipped: own.filter(\.isSkip).compactMap(\.libraryView))
+    var entries = filter { $0.libraryView == nil }
+    entries.insert(fold, at: first)
+    return entries
   }
 }
 

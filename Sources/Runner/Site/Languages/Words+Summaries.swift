@@ -24,6 +24,24 @@ extension Words {
       + " (\(isolated(skipped.names)))"
   }
 
+  /// Returns the line that stands for the entries about the libraries' views.
+  func libraryViews(ran: [(name: String, count: Int)], skipped: [(name: String, count: Int)])
+    -> String
+  {
+    func names(_ views: [(name: String, count: Int)]) -> String {
+      var names = NameCount()
+      for view in views { names.add(view.name, count: view.count) }
+      return isolated(names.names)
+    }
+    var parts: [String] = []
+    if !ran.isEmpty { parts.append(self("{{views}} ran", ["views": names(ran)])) }
+    if !skipped.isEmpty {
+      parts.append(self("{{views}} did not run", ["views": names(skipped)]))
+    }
+    return self(
+      "the library's own views: {{views}}", ["views": parts.joined(separator: "; ")])
+  }
+
   /// Returns names of the code for a sentence, whose direction they do not take on.
   private func isolated(_ names: String) -> String {
     language.direction == "rtl" ? "\u{2066}\(names)\u{2069}" : names
@@ -39,11 +57,11 @@ private struct NameCount {
   /// The maximum number of names in a summary (decision).
   private static let limit = 4
 
-  mutating func add(_ view: String) {
+  mutating func add(_ view: String, count: Int = 1) {
     let name = view.withoutGenericArguments
-    total += 1
+    total += count
     if counts[name] == nil { order.append(name) }
-    counts[name, default: 0] += 1
+    counts[name, default: 0] += count
   }
 
   var names: String {

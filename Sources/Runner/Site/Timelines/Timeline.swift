@@ -75,8 +75,10 @@ struct Timeline: Equatable {
   /// - Parameters:
   ///   - trace: the trace of the whole run, which also has the session's part.
   ///   - event: the index of the only event to show; all events if nil.
+  ///   - library: the libraries' views, which may share lanes.
   init(
-    _ session: Session, trace: [TraceEvent], event: Int? = nil, laneLimit: Int = Self.laneLimit
+    _ session: Session, trace: [TraceEvent], event: Int? = nil, laneLimit: Int = Self.laneLimit,
+    library: LibraryViews = .all
   ) {
     let moments =
       event.map { session.moments[$0...$0] } ?? session.moments.prefix(Self.columnLimit)
@@ -91,7 +93,7 @@ struct Timeline: Equatable {
     }
     properties = Array(reader.properties.prefix(Self.propertyLimit))
     omitted.properties = reader.properties.count - properties.count
-    let all = ViewTree(trace, cells: reader.cells).lanes(in: session)
+    let all = ViewTree(trace, cells: reader.cells, library: library).lanes(in: session)
     lanes = Array(all.prefix(laneLimit))
     omitted.views = all.dropFirst(laneLimit).reduce(0) { $0 + $1.count }
   }

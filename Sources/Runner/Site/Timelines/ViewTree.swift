@@ -3,7 +3,8 @@ import Trace
 /// The tree of a run's views with bodies, for the lanes of a timeline.
 ///
 /// Siblings of one type whose subtrees have equal cells share their lanes, so that a list of a
-/// thousand rows has a lane for all rows that nothing distinguishes.
+/// thousand rows has a lane for all rows that nothing distinguishes. The libraries' views directly
+/// inside each other share one as well.
 struct ViewTree {
   private typealias Instance = BodyRun.Instance
 
@@ -23,9 +24,13 @@ struct ViewTree {
   private var roots: [Instance] = []
   private var children: [Instance: [Instance]] = [:]
   private let columns: Int
+  private let library: LibraryViews
 
-  init(_ trace: [TraceEvent], cells: [BodyRun.Instance: [Timeline.Cell?]]) {
+  init(
+    _ trace: [TraceEvent], cells: [BodyRun.Instance: [Timeline.Cell?]], library: LibraryViews
+  ) {
     self.cells = cells
+    self.library = library
     columns = cells.first?.value.count ?? 0
     var known: Set<Instance> = []
     func add(_ instance: Instance, _ parent: Instance?) {
@@ -58,12 +63,44 @@ struct ViewTree {
   ) {
     for (group, first) in groups(of: instances) {
       let total = count * group.count
-      let name =
-        total == 1
-        ? session.name(ofView: first.view, node: first.node) : first.view.withoutGenericArguments
-      lanes.append(.init(name: name, depth: depth, count: total, cells: group.shape.cells))
-      append(children[first] ?? [], depth: depth + 1, count: total, to: &lanes, in: session)
+      var lane = Timeline.Lane(
+        name: name(of: first, total, in: session), depth: depth, count: total,
+        cells: group.shape.cells)
+      var last = first
+      while let (shape, view) = onlyLibraryView(in: last) {
+        lane.name += Self.separator + name(of: view, total, in: session)
+        lane.cells = zip(lane.cells, shape.cells).map(Self.merged)
+        last = view
+      }
+      lanes.append(lane)
+      append(children[last] ?? [], depth: depth + 1, count: total, to: &lanes, in: session)
     }
+  }
+
+  private func name(of view: Instance, _ count: Int, in session: Session) -> String {
+    count == 1
+      ? session.name(ofView: view.view, node: view.node) : view.view.withoutGenericArguments
+  }
+
+  /// Returns the library's view that is the only one in another one; they share a lane.
+  private func onlyLibraryView(in view: Instance) -> (Shape, Instance)? {
+    guard library.contains(view.view) else { return nil }
+    let inner = groups(of: children[view] ?? [])
+    guard inner.count == 1, inner[0].group.count == 1, library.contains(inner[0].first.view) else {
+      return nil
+    }
+    return (inner[0].group.shape, inner[0].first)
+  }
+
+  /// Between the names of the views that share a lane; the page's script splits them there.
+  private static let separator = " › "
+
+  /// Merges the cells of views that share a lane: the strongest cause, and all runs.
+  private static func merged(_ one: Timeline.Cell?, _ other: Timeline.Cell?) -> Timeline.Cell? {
+    guard let one, let other else { return one ?? other }
+    return Timeline.Cell(
+      mark: one.mark.rawValue <= other.mark.rawValue ? one.mark : other.mark,
+      runs: one.runs + other.runs)
   }
 
   /// Groups siblings by their shapes, in the order of each group's first view.
