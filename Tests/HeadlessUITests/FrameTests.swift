@@ -61,6 +61,103 @@ struct FrameTests {
     #expect(looks.count { $0 == "column: list" } == 1)
   }
 
+  @Test(
+    "Modifiers give elements a style, of which the inner one stays, and views without one have none"
+  )
+  func styles() throws {
+    let reader = read {
+      VStack(alignment: .leading, spacing: 4) {
+        Text("a").font(.title).bold().foregroundStyle(.red)
+        Text("b")
+      }
+      .padding(.horizontal, 8)
+      .padding()
+      .foregroundStyle(.blue)
+      HStack { Text("c") }
+    }
+    let column = try #require(reader.elements.first)
+    #expect(column.style?.alignment == "leading")
+    #expect(column.style?.spacing == 4)
+    #expect(column.style?.padding == [16, 24, 16, 24])
+    #expect(column.style?.color == "blue")
+    let text = try #require(column.content?.first?.style)
+    #expect(text.font == "title")
+    #expect(text.traits == ["bold"])
+    #expect(text.color == "red")
+    #expect(column.content?.last?.style == nil)
+    #expect(reader.elements.last?.style == nil)
+    #expect(reader.elements.last?.content?.first?.style == nil)
+  }
+
+  @Test("A font of a container is that of its texts, and colors are named as in the program")
+  func inherited() {
+    let styles = all(
+      read {
+        Group {
+          Text("a")
+          Text("b").font(.system(size: 20, weight: .semibold))
+        }
+        .font(.caption)
+        Text("c").background(Color.red.opacity(0.2)).clipShape(Capsule())
+        Text("d").foregroundStyle(.secondary)
+        Circle().fill(.green).frame(width: 10, height: 12)
+        ZStack {
+          Color.yellow
+          Text("e")
+        }
+        Image(systemName: "star")
+        Image("photo-of-blob")
+      }.elements)
+    #expect(styles.map { $0.style?.font }.prefix(2) == ["caption", "system 20.0"])
+    #expect(styles[1].style?.traits == ["semibold"])
+    #expect(styles[2].style?.background == "red, opacity 0.2")
+    #expect(styles[2].style?.corner == 999)
+    #expect(styles[3].style?.color == "secondary")
+    #expect(styles[4].style?.background == "green")
+    #expect(styles[4].style?.width == 10)
+    #expect(styles[4].style?.height == 12)
+    #expect(styles[5].style?.background == "yellow")
+    #expect(styles.suffix(2).map(\.look) == [.symbol, nil])
+  }
+
+  @Test(
+    "Presentations and titles keep their own appearance under modifiers of the view that has them")
+  func screenParts() {
+    let elements = all(
+      read {
+        NavigationStack {
+          Text("a").navigationTitle("Title").foregroundStyle(.red)
+            .sheet(isPresented: .constant(true)) { Text("b") }
+            .padding()
+        }
+      }.elements)
+    let styled = elements.filter { $0.style != nil }.map { $0.value ?? $0.role.rawValue }
+    #expect(styled == ["a"])
+  }
+
+  @Test("Grids, prominent buttons, pickers and lists have the appearance of their styles")
+  func controlStyles() {
+    let elements = all(
+      read {
+        Grid {
+          GridRow {
+            Text("a")
+            Text("b")
+          }
+        }
+        LazyVGrid(columns: [GridItem(), GridItem(.fixed(20)), GridItem()]) { Text("c") }
+        Button("d") {}.buttonStyle(.borderedProminent).tint(.green)
+        Picker("e", selection: .constant(1)) { Text("f").tag(1) }.pickerStyle(.segmented)
+        List { Label("g", systemImage: "star") }.listStyle(.plain)
+      }.elements)
+    #expect(elements.first?.look == .grid)
+    #expect(elements.compactMap(\.style?.columns) == [2, 3])
+    #expect(
+      elements.compactMap(\.style?.control) == ["borderedProminent", "segmented", "plain"])
+    #expect(elements.compactMap(\.style?.tint) == ["green"])
+    #expect(elements.compactMap(\.style?.icon) == ["star"])
+  }
+
   @Test("A sheet disables the uses of the screen behind it, and can be dismissed")
   func front() {
     let reader = read {

@@ -64,6 +64,7 @@ package struct FrameElement: Codable, Equatable, Sendable {
   package var isDestructive: Bool?
   /// The look, where the role does not decide it.
   package var look: Look?
+  package var style: Style?
   /// The interactions that it supports.
   package var uses: [Use]?
 

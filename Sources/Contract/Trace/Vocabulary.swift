@@ -64,6 +64,10 @@ extension FrameElement {
     case bar
     /// A button of a confirmation dialog, which is an alert at the bottom of the screen.
     case dialog
+    /// An image of the system's symbols.
+    case symbol
+    /// A column of rows with common columns.
+    case grid
   }
 }
 

@@ -19,6 +19,8 @@ package struct Element {
   package var isDestructive = false
   /// The appearance on pages, unless the role determines it.
   package var look: FrameElement.Look?
+  /// The style, or none: an array, since an empty one costs a screen's many elements little.
+  private var styles: [FrameElement.Style] = []
   /// Whether it is the cancel button.
   package var isCancel = false
   /// The title of its back button, if any.
@@ -75,6 +77,19 @@ package struct Element {
   }
 
   package typealias Role = FrameElement.Role
+
+  /// The appearance set by modifiers, which pages follow.
+  package var style: FrameElement.Style? {
+    get { styles.first }
+    set { styles = newValue.map { [$0] } ?? [] }
+  }
+
+  /// Changes the style, from none if it has none.
+  package mutating func restyle(_ change: (inout FrameElement.Style) -> Void) {
+    var style = style ?? FrameElement.Style()
+    change(&style)
+    self.style = style.ifAny
+  }
 }
 
 extension Element {

@@ -72,6 +72,7 @@ struct FrameReader {
     if element.isSelected { read.isSelected = true }
     if element.isDestructive { read.isDestructive = true }
     read.look = element.look
+    read.style = element.style?.ifAny
     let isUsable = isReachable && element.isEnabled
     let uses =
       leaving(element)

@@ -74,7 +74,9 @@ extension Color: View, PrimitiveView, ShowingView {
   public typealias Body = Never
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .shape)]
+    var element = Element(role: .shape)
+    element.restyle { $0.background = name }
+    return [element]
   }
 }
 
@@ -103,11 +105,13 @@ extension Color: CustomStringConvertible {
 
 /// A style of lower prominence than the current one.
 public struct HierarchicalShapeStyle: ShapeStyle {
-  public static let primary = HierarchicalShapeStyle()
-  public static let secondary = HierarchicalShapeStyle()
-  public static let tertiary = HierarchicalShapeStyle()
-  public static let quaternary = HierarchicalShapeStyle()
-  public static let quinary = HierarchicalShapeStyle()
+  let name: String
+
+  public static let primary = HierarchicalShapeStyle(name: "primary")
+  public static let secondary = HierarchicalShapeStyle(name: "secondary")
+  public static let tertiary = HierarchicalShapeStyle(name: "tertiary")
+  public static let quaternary = HierarchicalShapeStyle(name: "quaternary")
+  public static let quinary = HierarchicalShapeStyle(name: "quinary")
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {

@@ -1,6 +1,7 @@
 /// A font.
 public struct Font: Hashable, Sendable {
-  private let name: String
+  /// The font's name, and its traits after commas.
+  let name: String
 
   public enum Weight: Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
@@ -29,7 +30,7 @@ public struct Font: Hashable, Sendable {
   public static func system(
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
-    Font(name: "system \(size)")
+    Font(name: "system \(size)").with(weight, design)
   }
 
   public enum TextStyle: CaseIterable, Sendable {
@@ -40,7 +41,12 @@ public struct Font: Hashable, Sendable {
   public static func system(
     _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
   ) -> Font {
-    Font(name: "\(style)")
+    Font(name: "\(style)").with(weight, design)
+  }
+
+  private func with(_ weight: Weight?, _ design: Design?) -> Font {
+    let traits = [weight.map { "\($0)" }, design.map { "\($0)" }].compactMap { $0 }
+    return Font(name: ([name] + traits).joined(separator: ", "))
   }
 
   public static func custom(_ name: String, size: CGFloat) -> Font {
@@ -155,7 +161,7 @@ extension Text {
 }
 
 /// An underline or strikethrough.
-private struct TextLine: Sendable {
+struct TextLine: Sendable {
   let isActive: Bool
   let color: Color?
 }

@@ -43,6 +43,29 @@ public struct AccessoryBarButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Send
   public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
 }
 
+/// A built-in style whose buttons have a background.
+@MainActor
+protocol BorderedStyle {
+  /// The name on pages.
+  var name: String { get }
+}
+
+extension BorderedButtonStyle: BorderedStyle {
+  var name: String { "bordered" }
+}
+
+extension BorderedProminentButtonStyle: BorderedStyle {
+  var name: String { "borderedProminent" }
+}
+
+extension GlassButtonStyle: BorderedStyle {
+  var name: String { "bordered" }
+}
+
+extension GlassProminentButtonStyle: BorderedStyle {
+  var name: String { "borderedProminent" }
+}
+
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
   public static var automatic: Self { Self() }
 }

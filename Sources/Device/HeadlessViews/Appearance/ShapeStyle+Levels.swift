@@ -1,5 +1,5 @@
 /// A level of another style, such as a secondary background.
-private struct LevelOfShapeStyle<Style: ShapeStyle>: ShapeStyle {
+struct LevelOfShapeStyle<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let level: Int
 }

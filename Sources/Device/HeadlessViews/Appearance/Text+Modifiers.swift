@@ -23,7 +23,7 @@ extension Text {
   }
 
   /// An underline or strikethrough with a pattern.
-  private struct PatternedLine: Sendable {
+  struct PatternedLine: Sendable {
     let isActive: Bool
     let pattern: LineStyle.Pattern
     let color: Color?

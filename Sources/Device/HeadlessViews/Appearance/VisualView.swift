@@ -11,6 +11,10 @@ package struct VisualView<Content: View, Look>: View, WrapperView, StructuralVie
   let look: Look
 
   package var part: OutlinePart { .modifier(modifier) }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    children.flatMap { $0.styled(by: modifier, look) }
+  }
 }
 
 extension View {

@@ -59,6 +59,7 @@ extension Button: View, PrimitiveView, ControlView {
     if let style, !(style is any StyleOfDevice) { return children[0] }
     var button = Element.button(role, label: children[0], in: environment, action: action)
     button.isOfWholeRow = style == nil || style is DefaultButtonStyle
+    if let name = (style as? any BorderedStyle)?.name { button.restyle { $0.control = name } }
     return [button]
   }
 }

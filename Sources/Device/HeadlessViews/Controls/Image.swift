@@ -5,6 +5,7 @@ public struct Image: Equatable, Sendable {
   package let name: String
   let isDecorative: Bool
   var label: Text?
+  private let isSymbol: Bool
 
   public enum Scale: Hashable, Sendable {
     case small, medium, large
@@ -22,18 +23,21 @@ public struct Image: Equatable, Sendable {
     case none, low, medium, high
   }
 
-  private init(name: String, isDecorative: Bool = false, label: Text? = nil) {
+  private init(
+    name: String, isDecorative: Bool = false, label: Text? = nil, isSymbol: Bool = false
+  ) {
     self.name = name
     self.isDecorative = isDecorative
     self.label = label
+    self.isSymbol = isSymbol
   }
 
   public init(systemName: String) {
-    self.init(name: systemName)
+    self.init(name: systemName, isSymbol: true)
   }
 
   public init(systemName: String, variableValue: Double?) {
-    self.init(name: systemName)
+    self.init(name: systemName, isSymbol: true)
   }
 
   public init(_ name: String, bundle: Bundle? = nil) {
@@ -65,6 +69,8 @@ extension Image: View, PrimitiveView, ShowingView, OutlinedView {
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     var element = Element(role: .image, value: name)
     element.spokenLabel = isDecorative ? "" : label?.content
+    if isSymbol { element.look = .symbol }
+    if let font = environment.font { element.restyle { $0.add(font) } }
     return [element]
   }
 }

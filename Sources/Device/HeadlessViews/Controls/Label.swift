@@ -27,6 +27,9 @@ extension Label: View, PrimitiveView, ArrangingView {
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     guard children.count > 1 else { return children[0] }
     var row = Element(role: .row, content: children[1])
+    if let icon = children[0].first, icon.look == .symbol {
+      row.restyle { $0.icon = icon.value }
+    }
     if environment.style(of: LabelStyleConfiguration.self)?.style is IconOnlyLabelStyle {
       // The accessibility name stays the same.
       row.content = children[0]

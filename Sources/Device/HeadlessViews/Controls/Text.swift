@@ -1,4 +1,5 @@
 import RuntimeSupport
+import Trace
 
 /// A view of text.
 public struct Text: Equatable, Sendable {
@@ -66,6 +67,15 @@ extension Text: View, PrimitiveView, ShowingView, OutlinedView {
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [.text(moment?.words(at: .now) ?? content)]
+    var element = Element.text(moment?.words(at: .now) ?? content)
+    for look in looks { element.restyle { $0.add(look.modifier, look.value) } }
+    let (font, alignment) = (environment.font, environment.multilineTextAlignment)
+    if font != nil || alignment != .leading {
+      element.restyle { style in
+        if let font { style.add(font) }
+        if alignment != .leading { style.alignment = "\(alignment)" }
+      }
+    }
+    return [element]
   }
 }

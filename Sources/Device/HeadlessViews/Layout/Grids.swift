@@ -4,6 +4,8 @@ import Trace
 /// A vertical grid that creates its views on demand.
 public struct LazyVGrid<Content: View> {
   package let content: Content
+  let columns: Int
+  let spacing: CGFloat?
 }
 
 extension LazyVGrid: ListingView {}
@@ -18,6 +20,12 @@ extension LazyVGrid: View, LinearContainer, ArrangingView, LazyView {
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.content = content()
+    self.columns = columns.reduce(0) { $0 + $1.count }
+    self.spacing = spacing
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [.grid(children[0], columns: columns, spacing)]
   }
 }
 
@@ -60,6 +68,29 @@ public struct GridItem: Sendable {
   }
 }
 
+extension GridItem {
+  /// The number of columns that it stands for, on a phone's screen.
+  fileprivate var count: Int {
+    guard case .adaptive(let minimum, _) = size else { return 1 }
+    // A screen's width less its margins, and the default distance, in points.
+    return max(1, Int((360 + 8) / (max(minimum, 1) + 8)))
+  }
+}
+
+extension Element {
+  /// Creates a column whose elements stand in several columns.
+  fileprivate static func grid(
+    _ content: [Element], columns: Int, _ spacing: CGFloat?
+  ) -> Element {
+    var grid = Element(role: .column, content: content)
+    grid.restyle { style in
+      style.columns = columns
+      style.spacing = spacing.map(Double.init)
+    }
+    return grid
+  }
+}
+
 /// The section headers and footers that stay visible while scrolling.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -75,6 +106,8 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 /// A grid: rows with aligned columns.
 public struct Grid<Content: View> {
   package let content: Content
+  let alignment: Alignment
+  let spacing: CGFloat?
 }
 
 extension Grid: ListingView {}
@@ -89,6 +122,17 @@ extension Grid: View, LinearContainer, ArrangingView {
     verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     self.content = content()
+    self.alignment = alignment
+    spacing = horizontalSpacing ?? verticalSpacing
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    let rows = children[0].filter { $0.role == .row }
+    var grid = Element.grid(
+      children[0], columns: rows.map(\.content.count).max() ?? 1, spacing)
+    grid.look = .grid
+    if alignment != .center { grid.restyle { $0.alignment = alignment.name } }
+    return [grid]
   }
 }
 

@@ -5,6 +5,8 @@ import Trace
 /// It creates as many rows of a collection as fit on the screen, and more as the user scrolls.
 public struct LazyHStack<Content: View> {
   package let content: Content
+  let alignment: VerticalAlignment
+  let spacing: CGFloat?
 }
 
 extension LazyHStack: ListingView {}
@@ -20,6 +22,12 @@ extension LazyHStack: View, LinearContainer, ArrangingView, LazyView {
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [.stack(Self.role, children[0], alignment.name, spacing)]
   }
 }
 
@@ -28,6 +36,8 @@ extension LazyHStack: View, LinearContainer, ArrangingView, LazyView {
 /// It creates as many rows of a collection as fit on the screen, and more as the user scrolls.
 public struct LazyVStack<Content: View> {
   package let content: Content
+  let alignment: HorizontalAlignment
+  let spacing: CGFloat?
 }
 
 extension LazyVStack: ListingView {}
@@ -43,5 +53,11 @@ extension LazyVStack: View, LinearContainer, ArrangingView, LazyView {
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [.stack(Self.role, children[0], alignment.name, spacing)]
   }
 }

@@ -3,6 +3,8 @@ import Trace
 /// A horizontal stack of views.
 public struct HStack<Content: View> {
   package let content: Content
+  let alignment: VerticalAlignment
+  let spacing: CGFloat?
 }
 
 extension HStack: ListingView {}
@@ -17,12 +19,20 @@ extension HStack: View, LinearContainer, ArrangingView {
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [.stack(Self.role, children[0], alignment.name, spacing)]
   }
 }
 
 /// A vertical stack of views.
 public struct VStack<Content: View> {
   package let content: Content
+  let alignment: HorizontalAlignment
+  let spacing: CGFloat?
 }
 
 extension VStack: ListingView {}
@@ -37,6 +47,12 @@ extension VStack: View, LinearContainer, ArrangingView {
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [.stack(Self.role, children[0], alignment.name, spacing)]
   }
 }
 

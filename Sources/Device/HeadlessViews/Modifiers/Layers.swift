@@ -16,7 +16,11 @@ private struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
   /// Returns the layer's elements above or below those of the content, as in a `ZStack`.
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     let layer = children[1].filter { $0.role != .shape || !$0.actions.isEmpty }
-    if layer.isEmpty { return children[0] }
+    if layer.isEmpty {
+      // The background of a shape is its color.
+      guard !isInFront, let color = children[1].first?.style?.background else { return children[0] }
+      return children[0].styled(by: "background", color)
+    }
     return [Element(role: .column, content: isInFront ? children[0] + layer : layer + children[0])]
   }
 }

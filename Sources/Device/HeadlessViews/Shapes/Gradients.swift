@@ -171,7 +171,7 @@ extension ShapeStyle where Self == SelectionShapeStyle {
 
 /// A type-erased shape style.
 public struct AnyShapeStyle: ShapeStyle {
-  private let style: any ShapeStyle
+  let style: any ShapeStyle
 
   public init(_ style: some ShapeStyle) {
     self.style = style

@@ -18,15 +18,21 @@ public struct _ShapeView<Content: Shape>: View, PrimitiveView, ShowingView, Undr
   public typealias Body = Never
 
   let shape: Content
+  /// The style that fills it; nil if it is stroked, or filled by that of its surroundings.
+  var style: (any ShapeStyle)?
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .shape)]
+    var element = Element(role: .shape)
+    if let style {
+      element.restyle { $0.fill(shape, with: style) }
+    }
+    return [element]
   }
 }
 
 extension Shape {
   public func fill(_ style: some ShapeStyle = Color.primary) -> _ShapeView<Self> {
-    _ShapeView(shape: self)
+    _ShapeView(shape: self, style: style)
   }
   public func fill(style: FillStyle) -> _ShapeView<Self> { _ShapeView(shape: self) }
   public func stroke(
