@@ -63,6 +63,102 @@ struct FrameDrawingTests {
     #expect(html.contains("word") != isSilent, "\(html)")
   }
 
+  @Test("A style is classes: text has them itself, and colors are tokens of the style sheet")
+  func styles() throws {
+    var text = Self.text("word")
+    var style = FrameElement.Style()
+    (style.font, style.traits, style.color) = ("system 22.0", ["bold", "made up"], "red")
+    (style.background, style.padding) = (
+      "hue 0.6, saturation 1.0, brightness 1.0, opacity 0.2", [0, 17, 0, 17]
+    )
+    (style.corner, style.alignment) = (999, "topTrailing")
+    text.style = style
+    var button = Self.control(.button, "Go", .tap)
+    button.style = style
+    let elements = try draw([text, button])
+    let classes = "f-title2 t-bold c-red b-blue pale px16 r99 a-top a-trailing"
+    #expect(elements.first { $0.name == "p" }?.attributes["class"] == classes)
+    #expect(elements.first { $0.name == "button" }?.attributes["class"] == classes)
+  }
+
+  @Test("A background is drawn only behind what is drawn in its color")
+  func backgrounds() throws {
+    var column = FrameElement(role: .column)
+    column.content = [Self.text("a")]
+    column.style = FrameElement.Style()
+    column.style?.background = "blue"
+    #expect(try draw([column]).contains { $0.attributes["class"] == "vstack b-blue" })
+    column.content?.append(Self.control(.textField, "Name"))
+    #expect(try !draw([column]).contains { $0.attributes["class"]?.contains("b-blue") == true })
+  }
+
+  @Test("The style sheet has a rule for each class of a style")
+  func rules() throws {
+    let theme = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../site/theme/assets/book.css")
+    let sheet = try String(contentsOf: theme, encoding: .utf8)
+    var classes: Set<String> = []
+    for length in stride(from: 1.0, to: 400, by: 1) {
+      var style = FrameElement.Style()
+      style.font = "system \(length)"
+      style.padding = [length, length, length + 9, length + 9]
+      (style.width, style.height) = (length, length)
+      (style.spacing, style.corner) = (length, length)
+      style.columns = Int(length)
+      classes.formUnion(FrameStyle(style).classes)
+    }
+    let colors = [
+      "primary", "secondary", "tint", "black", "red", "orange", "yellow", "green", "mint", "teal",
+      "cyan", "blue", "indigo", "purple", "pink", "brown", "gray",
+    ]
+    for name in colors {
+      var style = FrameElement.Style()
+      (style.color, style.background) = (name == "black" ? nil : name, name)
+      classes.formUnion(FrameStyle(style).classes)
+    }
+    for name in ["largeTitle", "title2", "headline", "caption2", "body"] {
+      var style = FrameElement.Style()
+      style.font = name
+      classes.formUnion(FrameStyle(style).classes)
+    }
+    #expect(classes.count > 80)
+    for name in classes.subtracting(["r0", "g0"]) {
+      #expect(
+        sheet.contains(#"."# + name + " ") || sheet.contains("." + name + ",")
+          || sheet.contains("." + name + ")") || sheet.contains("." + name + ":"), "\(name)")
+    }
+  }
+
+  @Test("A known symbol is lines with its name, another image its name in a box")
+  func symbols() throws {
+    func image(_ name: String, _ look: FrameElement.Look?) -> FrameElement {
+      var image = FrameElement(role: .image)
+      (image.value, image.look) = (name, look)
+      return image
+    }
+    let elements = try draw([image("star.circle.fill", .symbol)])
+    let symbol = try #require(elements.first { $0.name == "svg" })
+    #expect(symbol.attributes["aria-label"] == "star.circle.fill")
+    #expect(symbol.attributes["role"] == "img")
+    #expect(elements.count { $0.name == "path" } == 2)
+    for other in [image("no.such.symbol", .symbol), image("star", nil)] {
+      let elements = try draw([other])
+      #expect(!elements.contains { $0.name == "svg" })
+      #expect(elements.last { $0.name == "span" }?.text == other.value)
+    }
+  }
+
+  @Test(
+    "The ends of a symbol's name add to it",
+    arguments: [
+      ("person", 1), ("person.fill", 1), ("person.slash", 2), ("person.circle", 2),
+      ("person.fill.badge.plus", 2), ("arrow.backward", 1), ("chevron.forward.circle.fill", 2),
+    ])
+  func ends(name: String, paths: Int) throws {
+    let drawing = try #require(Symbols.drawing(of: name))
+    #expect(drawing.components(separatedBy: "<path").count - 1 == paths)
+  }
+
   @Test("A field has a button for each example input")
   func inputs() throws {
     var field = Self.control(.textField, "Name", value: "")

@@ -135,13 +135,43 @@ extension FrameDrawing {
   func inline(_ elements: [FrameElement]?) -> String {
     (elements ?? []).map { element in
       switch element.role {
-      case .text, .image: text(element)
+      case .text: styled(element)
+      case .image: text(element)
       case .title: element.value?.escapedForHTML ?? ""
       default:
-        [inline(element.label), inline(element.content), element.value?.escapedForHTML ?? ""]
-          .filter { !$0.isEmpty }.joined(separator: " ")
+        [
+          icon(of: element), inline(element.label), inline(element.content),
+          element.value?.escapedForHTML ?? "",
+        ]
+        .filter { !$0.isEmpty }.joined(separator: " ")
       }
     }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Draws the symbol beside an element's text, which names it without the symbol.
+  func icon(of element: FrameElement) -> String {
+    guard let symbol = (element.style?.icon).flatMap(Symbols.drawing) else { return "" }
+    return "<svg aria-hidden=\"true\" class=\"symbol\" viewBox=\"0 0 24 24\">\(symbol)</svg>"
+  }
+
+  /// Draws a picker whose options are all to be seen.
+  func choices(_ element: FrameElement) -> String {
+    let options = element.contents.map { option in
+      "<button type=\"button\" aria-pressed=\"\(option.isSelected == true)\"\(use(option, .select))>"
+        + "\(inline(option.label))</button>"
+    }
+    let label = inline(element.label)
+    let kind = element.style?.control ?? ""
+    return (kind == "inline" && !label.isEmpty ? "<p class=\"head\">\(label)</p>" : "")
+      + "<div role=\"group\" class=\"\(kind)\" aria-label=\"\(label.isEmpty ? words.title(ofRole: .picker) : plain(element.label))\">"
+      + "\(options.joined())</div>"
+  }
+
+  /// Draws text within a line, in an element of its own only if it has a style.
+  private func styled(_ element: FrameElement) -> String {
+    let style = FrameStyle(element.style).attribute()
+    let text = text(element)
+    return style.isEmpty || text.isEmpty ? text : "<span\(style)>\(text)</span>"
   }
 
   func text(_ element: FrameElement) -> String {
@@ -152,6 +182,11 @@ extension FrameDrawing {
     }
     let name = element.spokenLabel?.escapedForHTML ?? value
     guard !name.isEmpty else { return "" }
+    let style = FrameStyle(element.style)
+    if element.look == .symbol, let symbol = Symbols.drawing(of: element.value ?? "") {
+      return "<svg role=\"img\" aria-label=\"\(name)\"\(style.attribute(after: "symbol"))"
+        + " viewBox=\"0 0 24 24\">\(symbol)</svg>"
+    }
     return "<span role=\"img\" aria-label=\"\(name)\" class=\"image\">\(value)</span>"
   }
 

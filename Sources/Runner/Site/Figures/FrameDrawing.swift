@@ -73,23 +73,27 @@ struct FrameDrawing {
     if element.isInFront { return "" }
     let html =
       switch element.role {
-      case .text: "<p>\(text(element))</p>"
+      case .image: control(element)
+      case .picker where ["segmented", "inline"].contains(element.style?.control):
+        choices(element)
+      case .text: "<p\(FrameStyle(element.style).attribute())>\(text(element))</p>"
       case .title: "<p class=\"title\">\(element.value?.escapedForHTML ?? "")</p>"
       case .divider: "<hr/>"
-      case .space, .shape, .commands: ""
+      case .space, .commands: ""
+      case .shape: shape(element)
       case .section: section(element)
       case .tabBar: tabs(element)
       case .row: row(element)
       case .column:
-        element.look == .list ? list(element.contents) : element.contents.map(block).joined()
+        element.look == .list ? list(element) : column(element)
       case .stack: screenful(element)
       case .menu, .disclosure: folded(element)
       case .labeled:
-        "<div class=\"across\"><span>\(inline(element.label))</span>"
+        "<div\(style(of: element).attribute(after: "across"))><span>\(inline(element.label))</span>"
           + "\(element.contents.map(block).joined())</div>"
       case .button, .toggle, .textField, .searchField, .slider, .stepper, .picker, .datePicker,
-        .colorPicker, .option, .tab, .link, .image, .progress, .gauge:
-        control(element)
+        .colorPicker, .option, .tab, .link, .progress, .gauge:
+        style(of: element).applied(to: control(element))
       // Drawn in front of the others.
       case .sheet, .cover, .popover, .alert, .pushed: ""
       }
@@ -97,14 +101,15 @@ struct FrameDrawing {
   }
 
   /// Draws the rows of a list: those between two sections are one group.
-  private func list(_ elements: [FrameElement]) -> String {
+  private func list(_ list: FrameElement) -> String {
+    let kind = list.style?.control == "plain" ? " class=\"plain\"" : ""
     var html = ""
     var rows = ""
     func endGroup() {
-      if !rows.isEmpty { html += "<ul>\(rows)</ul>" }
+      if !rows.isEmpty { html += "<ul\(kind)>\(rows)</ul>" }
       rows = ""
     }
-    for element in elements {
+    for element in list.contents {
       let drawn = block(element)
       if [.section, .title, .searchField].contains(element.role) {
         endGroup()
@@ -129,10 +134,42 @@ struct FrameDrawing {
   /// Draws views in a row, which a space pushes apart.
   private func row(_ element: FrameElement) -> String {
     let isApart = element.look == .bar || element.contents.contains { $0.role == .space }
+    let icon = icon(of: element)
     let content = element.contents.map { element in
       element.role == .space ? "<i></i>" : block(element)
     }
-    return "<div class=\"\(isApart ? "across" : "hstack")\">\(content.joined())</div>"
+    let classes = style(of: element).attribute(after: isApart ? "across" : "hstack")
+    return "<div\(classes)>\(icon.isEmpty ? "" : "<p>\(icon)</p>")\(content.joined())</div>"
+  }
+
+  /// Draws views one below the other; one without a style needs no box around it.
+  private func column(_ element: FrameElement) -> String {
+    let content = element.contents.map(block)
+    let style = style(of: element)
+    let isBox = content.count { !$0.isEmpty } > 1 || !style.classes.isEmpty
+    return isBox
+      ? "<div\(style.attribute(after: "vstack", element.look == .grid ? "grid" : ""))>\(content.joined())</div>"
+      : content.joined()
+  }
+
+  /// Draws a shape with a size; another one has that of its surroundings.
+  private func shape(_ element: FrameElement) -> String {
+    guard element.style?.width != nil || element.style?.height != nil else { return "" }
+    return "<i\(FrameStyle(element.style).attribute(after: "shape"))></i>"
+  }
+
+  /// Returns the classes of an element's style. On a background there is only what is drawn in its
+  /// color.
+  private func style(of element: FrameElement) -> FrameStyle {
+    var isPlain = true
+    element.parts.forEachElement { part in
+      switch part.role {
+      case .text, .image, .row, .column, .shape, .space, .divider, .button, .link: break
+      default: isPlain = false
+      }
+      if part.look == .list { isPlain = false }
+    }
+    return FrameStyle(element.style, hasBackground: isPlain)
   }
 
   private func tabs(_ element: FrameElement) -> String {
