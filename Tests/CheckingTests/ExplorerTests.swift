@@ -116,6 +116,28 @@ struct ExplorerTests {
     #expect(program.contradiction(to: exploration, length: 30) == nil)
   }
 
+  @Test("At the bound, every use that leads to a known state leads there")
+  func everyReturn() async throws {
+    // Up, down, back to zero, and nothing.
+    let program = Program(buttons: 4) { uses in
+      ("\(uses.reduce(0) { [$0 + 1, $0 - 1, 0, $0][$1] })", false)
+    }
+    let exploration = try await program.exploration(states: 6)
+    #expect(exploration.states.count == 6)
+    // The highest number cannot go up, and the lowest one not down.
+    #expect(exploration.states.flatMap(\.transitions).count { $0.target == nil } == 2)
+    #expect(program.contradiction(to: exploration, length: 8) == nil)
+  }
+
+  @Test("At the bound, no state with a new screen is played")
+  func newAtBound() async throws {
+    let program = Program { uses in ("\(uses.count)", false) }
+    let exploration = try await program.exploration(states: 8)
+    #expect(exploration.states.count == 8)
+    // The recorded run, and the use of each state.
+    #expect(program.plays.value.withLock { $0 } == 9)
+  }
+
   /// Uses 0 count beneath a page; use 1 opens it, and closes it at the third time.
   private static func layers(_ uses: [Int]) -> (count: Int, depth: Int, hasCounted: Bool) {
     var (count, depth, hasCounted) = (0, 0, false)
