@@ -54,7 +54,18 @@ extension BlockJudge {
       words.append("ends by throwing its error")
     } else if case .signaled = run.termination, let announcement {
       let expectation = snippet.expectations[announcement].expectation
-      state.comments.add(.holds, at: expectation.location)
+      switch expectation.crash?.relation(to: fault.message) ?? .same {
+      case .same: state.comments.add(.holds, at: expectation.location)
+      case .unknown:
+        state.comments.add(
+          .isUnchecked("the program ends with words of its own"), at: expectation.location)
+      case .other:
+        state.comments.add(.differs, at: expectation.location)
+        state.diagnostics.append(
+          Diagnostic(
+            .error, "this comment states another reason for the program's end",
+            at: expectation.location, detail: fault.message))
+      }
       words.append(
         "\(expectation.isOfError ? "throws" : "crashes"), as "
           + "\(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")

@@ -98,8 +98,24 @@ struct BlockJudge {
     judgeEnding(of: run, output, &state, &words)
     judgeIssues(of: run, output, &state)
     var held = 0
+    var settled: Set<SourceLocation> = []
+    for index in snippet.expectations.indices {
+      let watched = snippet.expectations[index]
+      guard watched.expectation.isOfWholeRun || comments.isAboutTwoStatements(watched),
+        case .holds = comments.judge(index)
+      else { continue }
+      let places =
+        watched.expectation.isOfWholeRun
+        ? watched.expectation.lines.map(\.location) : [watched.expectation.location]
+      settled.formUnion(places)
+      held += 1
+      for place in places { state.comments.add(.holds, at: place) }
+    }
     for index in snippet.expectations.indices
-    where snippet.expectations[index].expectation.isOfRun {
+    where snippet.expectations[index].expectation.isOfRun
+      && !snippet.expectations[index].expectation.isOfWholeRun
+      && !settled.contains(snippet.expectations[index].expectation.location)
+    {
       switch comments.judge(index) {
       case .holds:
         held += 1
@@ -111,10 +127,13 @@ struct BlockJudge {
       case .isUnchecked(let reason):
         // The failure that it may be about has occurred.
         let expectation = snippet.expectations[index].expectation
+        let isOfFailure = snippet.expectations.contains {
+          !$0.expectation.isOfRun && $0.expectation.location == expectation.location
+        }
         let isHeld = state.comments.contains {
           $0.status == .holds && $0.location == expectation.location
         }
-        if isHeld, expectation.suspicion != nil { continue }
+        if isOfFailure, isHeld, expectation.suspicion != nil { continue }
         state.miss(snippet.expectations[index], because: reason)
       case .differs(let diagnostic):
         state.comments.add(

@@ -35,6 +35,14 @@ extension Comment {
 
   fileprivate var number: Int? { Int(text.filter { !" .()<>".contains($0) }) }
 
+  /// Whether it may be a line of the tree that `dump` prints.
+  var isOfTree: Bool {
+    ["▿ ", "- ", "..."].contains(where: text.trimmed.hasPrefix)
+  }
+
+  /// Whether it is the first line of the tree that `dump` prints.
+  var startsTree: Bool { !isTrailing && text.trimmed.hasPrefix("▿ ") && item?.prints == true }
+
   /// Returns whether the comment is right below another one on the same subject.
   func follows(_ other: Comment) -> Bool {
     line == other.line + 1 && !isTrailing
@@ -48,11 +56,67 @@ extension Comment {
     return next.map { !$0.isEmpty && !$0.hasPrefix("}") } ?? false
   }
 
+  /// Returns whether a statement follows right below the comment, and a blank line or nothing is
+  /// above it.
+  func isHeadline(in text: SnippetText) -> Bool {
+    guard isAbove(text) else { return false }
+    let above = text.lines[..<line].last { !$0.text.trimmed.hasPrefix("//") }?.text.trimmed
+    return above.map(\.isEmpty) ?? true
+  }
+
   /// Returns whether the comment is on a statement's last line, or right below it.
   func isRightBehind(_ text: SnippetText) -> Bool {
     guard let item else { return false }
     let end = text.lines(of: item).upperBound
-    return isTrailing ? line == end : line == end + 1
+    return isTrailing ? line == end : (opening ?? line) == end + 1
+  }
+}
+
+extension [Comment] {
+  /// The comments, with a value that continues on further lines in one: `[1, 2,` above `3]`.
+  var joiningLists: Self {
+    var joined: Self = []
+    var index = 0
+    while index < count {
+      var comment = self[index]
+      var next = index + 1
+      if comment.text.opensList {
+        var text = comment.text
+        while next < count, next < index + 40 {
+          text += " " + self[next].text.trimmed
+          next += 1
+          if !text.opensList { break }
+        }
+        if !text.opensList, text.endsInList { comment.text = text } else { next = index + 1 }
+      }
+      joined.append(comment)
+      index = next
+    }
+    return joined
+  }
+}
+
+extension String {
+  /// Whether a collection that starts in it does not end in it.
+  fileprivate var opensList: Bool {
+    guard let start = firstIndex(of: "["),
+      self[start...].dropFirst().first.map({ !$0.isWhitespace }) == true
+    else { return false }
+    var depth = 0
+    var isQuoted = false
+    for letter in self[start...] {
+      if letter == "\"" { isQuoted.toggle() }
+      guard !isQuoted else { continue }
+      if letter == "[" { depth += 1 }
+      if letter == "]" { depth -= 1 }
+    }
+    return depth > 0
+  }
+
+  /// Whether it ends with a collection.
+  fileprivate var endsInList: Bool {
+    guard let start = firstIndex(of: "[") else { return false }
+    return ShownValue(String(self[start...]).trimmed)?.shape == .collection
   }
 }
 

@@ -11,13 +11,20 @@ struct Comment {
   var text: String
   /// Whether code precedes it on its line.
   var isTrailing: Bool
+  /// The line, from 0, of the `/*` that opens its block comment, if nothing else is on that line.
+  var opening: Int?
   /// The statement before it, if there is one.
   var item: CodeBlockItemSyntax?
+  /// The statement right after it.
+  var next: CodeBlockItemSyntax?
 
   /// Returns every line of a tree's comments, in order, excluding documentation comments.
   static func all(in tree: SourceFileSyntax, _ text: SnippetText) -> [Self] {
     var comments: [Self] = []
-    func read(_ trivia: Trivia, from start: Int, isTrailing: Bool, item: CodeBlockItemSyntax?) {
+    func read(
+      _ trivia: Trivia, from start: Int, isTrailing: Bool, item: CodeBlockItemSyntax?,
+      next: CodeBlockItemSyntax? = nil
+    ) {
       var offset = start
       for piece in trivia {
         let (line, column) = text.place(of: offset)
@@ -25,16 +32,18 @@ struct Comment {
           comments.append(
             Self(
               line: line, column: column, text: String(comment.drop { $0 == "/" }),
-              isTrailing: isTrailing, item: item))
+              isTrailing: isTrailing, item: item, next: next))
         } else if case .blockComment(let comment) = piece,
           text.isEndOfLine(offset + comment.utf8.count)
         {
-          for (index, content) in contents(ofBlock: comment).enumerated() {
+          let lines = contents(ofBlock: comment)
+          for (index, content) in lines.enumerated() {
             guard let content else { continue }
             comments.append(
               Self(
                 line: line + index, column: index == 0 ? column : 0, text: content,
-                isTrailing: isTrailing && index == 0, item: item))
+                isTrailing: isTrailing && index == 0,
+                opening: index == 1 && lines[0] == nil ? line : nil, item: item))
           }
         }
         offset += piece.sourceLength.utf8Length
@@ -44,7 +53,7 @@ struct Comment {
       if token.leadingTrivia.contains(where: \.isComment) {
         read(
           token.leadingTrivia, from: token.position.utf8Offset, isTrailing: false,
-          item: itemBefore(token))
+          item: itemBefore(token), next: itemStarting(with: token))
       }
       if token.trailingTrivia.contains(where: \.isComment) {
         read(
@@ -76,6 +85,12 @@ struct Comment {
       if isEdge, line.trimmed.isEmpty { return nil }
       return " " + (index == 0 ? line.trimmed : String(line.dropFirst(depth)))
     }
+  }
+
+  /// Returns the statement whose first token this is.
+  private static func itemStarting(with token: TokenSyntax) -> CodeBlockItemSyntax? {
+    let item = Syntax(token).enclosingItem
+    return item?.firstToken(viewMode: .sourceAccurate) == token ? item : nil
   }
 
   /// Returns the statement that ends right before a token's leading comments.

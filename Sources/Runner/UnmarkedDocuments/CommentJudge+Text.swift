@@ -21,6 +21,14 @@ extension CommentJudge {
     if shown.count == 1, passes.allSatisfy(\.values.isEmpty), bare != shown[0].trimmed {
       texts.append([bare])
     }
+    // Each line may be a string literal.
+    let quoted = shown.compactMap { line in
+      ShownValue(line.trimmed).flatMap {
+        $0.shape == .text ? String($0.text.dropFirst().dropLast()) : nil
+      }
+    }
+    let areQuoted = shown.count > 1 && quoted.count == shown.count
+    if areQuoted { texts.append(quoted) }
     // Output of digits may be shown in groups.
     if shown.count == 1, passes.allSatisfy(\.values.isEmpty),
       shown[0].trimmed.contains(#/^-?\d{1,3}([,_' ]\d{3})+$/#)
@@ -46,6 +54,9 @@ extension CommentJudge {
     guard let wrong = firstDiffering(passes, texts, watched) else {
       return .isRemark
     }
+    if areQuoted, wrong.values.isEmpty, wrong.printed.count == shown.count {
+      return difference(watched, wrong)
+    }
     if let list, let judgement = judge(list: list, watched, wrong) { return judgement }
     if let judgement = judge(unquoted: shown, watched, passes) { return judgement }
     let isWrong =
@@ -58,7 +69,9 @@ extension CommentJudge {
           || shown.count == 1 && isText(shown[0].trimmed, insteadOf: wrong.values)
       }
     if isWrong {
-      guard shown.count == 1, shown[0].isCallout else { return difference(watched, wrong) }
+      guard shown.count == 1, shown[0].isCallout, !isList(shown[0], insteadOf: wrong) else {
+        return difference(watched, wrong)
+      }
       return ShownValue("0")!.isComparable(to: wrong.values.isEmpty ? wrong.printed : wrong.values)
         ? .isUnchecked("it may be a value, or the number of a remark") : .isRemark
     }
@@ -70,6 +83,9 @@ extension CommentJudge {
     }
     if shown.count == 1, let judgement = judgeNotation(shown[0].trimmed, watched, wrong) {
       return judgement
+    }
+    if watched.value == .none, differsInOneWord(shown, wrong.printed) {
+      return difference(watched, wrong)
     }
     // One or two words after a printing statement may be its output, as may words similar to the
     // printed ones.
@@ -125,7 +141,7 @@ extension CommentJudge {
   private func judge(
     unquoted shown: [String], _ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]
   ) -> Judgement? {
-    guard shown.count == 1, shown[0].contains(", "), passes.count == 1,
+    guard shown.count == 1, shown[0].contains(", "), !shown[0].contains("\""), passes.count == 1,
       let actual = passes[0].values.first, actual.hasPrefix("[\"")
     else { return nil }
     func elements(_ text: String) -> [String] {
@@ -148,8 +164,28 @@ extension CommentJudge {
     return .isUnchecked("it may be the output of its statement, or a remark")
   }
 
+  /// Returns whether a number in square brackets stands for a list, rather than for a remark that
+  /// has this number like others in the snippet.
+  private func isList(_ text: String, insteadOf wrong: WatchedOutput.Pass) -> Bool {
+    let callouts = trial.attempt.snippet.expectations.count {
+      let lines = $0.expectation.lines
+      return lines.count == 1 && lines[0].text.trimmed.hasPrefix("[") && lines[0].text.isCallout
+    }
+    return text.trimmed.hasPrefix("[") && wrong.values.first?.hasPrefix("[") == true
+      && callouts == 1
+  }
+
+  /// Returns whether a line has the words of a printed one, except for one of several.
+  private func differsInOneWord(_ shown: [String], _ printed: [String]) -> Bool {
+    guard shown.count == 1, printed.count == 1 else { return false }
+    let (own, other) = (shown[0].split(separator: " "), printed[0].split(separator: " "))
+    guard own.count == other.count, own.count > 1 else { return false }
+    let common = zip(own, other).filter { $0 == $1 }.map(\.0)
+    return common.count == own.count - 1 && common.contains { $0.count > 3 }
+  }
+
   /// Returns whether at least half of a text's words are also printed.
-  private func sharesWords(_ shown: [String], _ printed: [String]) -> Bool {
+  func sharesWords(_ shown: [String], _ printed: [String]) -> Bool {
     func words(_ lines: [String]) -> [String] {
       lines.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) }
     }
@@ -213,6 +249,7 @@ extension CommentJudge {
       return true
     }
     let length = min(text.count, actual.count)
+    if length > 1, text != actual, text.lowercased() == actual.lowercased() { return true }
     return length >= 4 && text.distance(to: actual) * 4 <= length
   }
 

@@ -22,6 +22,11 @@ struct CommentJudge {
     let all =
       trial.program.watched.contains(index) ? output.passes(of: index, claims: claims) : []
     let passes = Self.chosen(all, at: watched.expectation.occurrence)
+    if let literal = watched.expectation.literal, !passes.isEmpty,
+      passes.allSatisfy({ !$0.printed.isEmpty && LenientText.matches(literal, $0.printed) })
+    {
+      return .holds
+    }
     let isText = if case .shows = watched.expectation.kind { true } else { false }
     let judgement = isText ? judgeText(watched, passes) : judge(watched, passes)
     if case .holds = judgement, output.cut.contains(index), watched.expectation.occurrence == nil {
@@ -38,6 +43,9 @@ struct CommentJudge {
       if case .holds = again {
         return .isUnchecked("it names a file, and a snippet has no file of its own")
       }
+    }
+    if case .differs = judgement, isAboutTwoStatements(watched) {
+      return .isUnchecked("it may be about the statement above or below")
     }
     if case .differs = judgement, watched.expectation.occurrence == .unknown {
       return .isUnchecked("it says when, in words that are not read")
@@ -116,14 +124,37 @@ struct CommentJudge {
       return .isUnchecked("its statement has several values, none of which is as it says")
     }
     let isValue = if case .value = expectation.kind { true } else { false }
+    if isValue, let judgement = judge(labeled: expectation, watched, wrong) { return judgement }
     if case .named = watched.value, wrong.values.isEmpty {
       return .isUnchecked("the value that it names has no such aspect")
     }
     if isValue, wrong.values.isEmpty, wrong.printed.isEmpty {
+      if expectation.speaksOfOutput, prints(watched) { return difference(watched, wrong) }
       return .isUnchecked("its statement has no value, and prints nothing")
     }
-    if isValue, expectation.readsAsProse { return .isRemark }
+    if isValue, expectation.readsAsProse {
+      // Behind an arrow, words may be the output.
+      guard wrong.values.isEmpty, watched.value == .none else { return .isRemark }
+      return sharesWords(expectation.lines.map(\.text), wrong.printed)
+        ? difference(watched, wrong)
+        : .isUnchecked("it may be the output of its statement, or a remark")
+    }
     return difference(watched, wrong)
+  }
+
+  /// Returns whether a comment may be about the statement above or the one below.
+  func isAboutTwoStatements(_ watched: WatchedExpectation) -> Bool {
+    guard watched.isHeadline, watched.isOfStatement else { return false }
+    let same = trial.attempt.snippet.expectations.filter {
+      $0.expectation.location == watched.expectation.location && $0.isOfStatement
+    }
+    return same.count > 1
+  }
+
+  /// Returns whether the statement of a comment has a call of `print`.
+  private func prints(_ watched: WatchedExpectation) -> Bool {
+    guard let lines = watched.watched else { return false }
+    return trial.attempt.snippet.text.lines[lines].contains { $0.text.contains("print(") }
   }
 
   /// Returns whether a value in the REPL's layout matches the comment.
@@ -165,12 +196,15 @@ struct CommentJudge {
     _ texts: [[String]], _ passes: [WatchedOutput.Pass], _ watched: WatchedExpectation
   ) -> Bool {
     guard let lines = watched.watched, passes.count == 1,
-      trial.attempt.isUnordered(statementAt: lines)
+      watched.expectation.isUnordered || isOfPairs(texts)
+        || trial.attempt.isUnordered(statementAt: lines)
     else { return false }
     let pass = passes[0]
     let descriptions = pass.values.isEmpty ? pass.printed : pass.values
     if texts.contains(where: {
-      $0.count == 1 && ValueTree.isShown($0[0].trimmed, descriptions, inAnyOrder: true)
+      $0.count == 1
+        && (ValueTree.isShown($0[0].trimmed, descriptions, inAnyOrder: true)
+          || ValueTree.isShownInPart($0[0].trimmed, descriptions))
     }) {
       return true
     }
@@ -180,6 +214,22 @@ struct CommentJudge {
       pass.values.isEmpty
       ? (isText ? [] : Self.lists(pass.printed)) : pass.values.map { $0.elements.sorted() }
     return texts.contains { shown in Self.lists(shown).contains(where: actual.contains) }
+  }
+
+  /// Returns whether a text is a dictionary, and no module adds dictionaries with an order.
+  private func isOfPairs(_ texts: [[String]]) -> Bool {
+    let modules: Set = ["Foundation", "Swift", "Dispatch"]
+    let used = trial.attempt.snippet.used
+    return trial.program.imports.isSubset(of: modules)
+      && !used.contains("KeyValuePairs") && !used.contains("OrderedDictionary")
+      && texts.contains { lines in
+        guard lines.count == 1 else { return false }
+        let text = lines[0].trimmed
+        guard case .pairs? = ValueTree(LenientText.withoutElisions(text) ?? text) else {
+          return false
+        }
+        return true
+      }
   }
 
   /// Returns the sorted elements in lines: one element per line, or those of a single line.
@@ -300,7 +350,20 @@ struct CommentJudge {
   }
 }
 
+extension WatchedExpectation {
+  /// Whether the comment is about the value or output of a statement, rather than a variable.
+  fileprivate var isOfStatement: Bool {
+    !isOfName
+  }
+}
+
 extension InferredExpectation {
+  /// Whether the comment starts with a verb for output.
+  fileprivate var speaksOfOutput: Bool {
+    let word = literal?.first?.lowercased().prefix(while: \.isLetter) ?? ""
+    return ["prints", "outputs", "logs"].contains(word)
+  }
+
   /// Whether words describe the value.
   fileprivate var readsAsProse: Bool {
     let text = lines.map(\.text).joined(separator: " ")

@@ -80,6 +80,9 @@ extension CommentReader {
     for word in errors where lower.hasPrefix(word) {
       let rest = text.dropFirst(word.count)
       if rest.hasPrefix(":") || rest.hasPrefix("：") {
+        // Some errors occur only at run time.
+        let reason = rest.dropFirst().lowercased().trimmed
+        if failures.contains(where: reason.hasPrefix) { return .traps("", isCertain: true) }
         return .fails(
           String(rest.dropFirst()).trimmed, quotes: text.hasPrefix("error:"), isCertain: true)
       }
@@ -110,7 +113,7 @@ extension CommentReader {
     }
     let verbs = [
       "throws error", "thrown error", "error thrown", "throws", "throw", "raises", "fails with",
-      "fail with", "rethrows", "throwing",
+      "fail with", "rethrows", "re-throws", "throwing",
     ]
     guard let verb = verbs.first(where: lower[start...].hasPrefix) else { return nil }
     let offset = lower.distance(from: lower.startIndex, to: start) + verb.count
@@ -156,7 +159,8 @@ extension CommentReader {
 
   /// Sentences that say that the code above ends the program.
   private static let announcedTraps = [
-    "triggers a run", "triggers an assert", "triggers a precondition", "triggers an overflow",
+    "triggers a run", "triggers run", "triggers fatal", "causes run", "triggers an assert",
+    "triggers a precondition", "triggers an overflow",
     "triggers a fatal", "causes a run", "causes a crash", "causes an overflow", "causes a fatal",
     "trigger a run", "cause a run", "cause a crash", "results in a run", "results in a crash",
     "this crashes", "this will crash", "this traps", "assertion fails", "precondition fails",
@@ -165,6 +169,10 @@ extension CommentReader {
   private static let crashes: Set = [
     "crash", "crashes", "crashed", "traps", "trap", "boom", "kaboom", "explodes", "aborts", "abort",
     "dies", "panics", "terminates", "halts",
+  ]
+  private static let failures = [
+    "index out of range", "index out of bounds", "unexpectedly found nil",
+    "array index is out of range",
   ]
   private static let crashReasons = [
     "index out of range", "out of bounds", "index out of bounds", "unexpectedly found nil",

@@ -80,7 +80,9 @@ enum CommentReader {
   }
 
   private static func readClaims(_ text: String, _ names: Set<String>) -> Reading? {
-    let claims = ClaimMatcher.claims(in: text.withoutOuterBrackets, names: names)
+    let isType = text.hasPrefix("[") && ClaimType.isOfStandardTypes(text)
+    let claims = ClaimMatcher.claims(
+      in: isType ? text : text.withoutOuterBrackets, names: names)
     return claims.isEmpty ? nil : .claims(claims)
   }
 
@@ -99,7 +101,7 @@ enum CommentReader {
     "this", "will", "it", "which", "that", "line", "now", "also", "still", "again", "then", "the",
     "code", "above", "example", "program", "should", "always", "would", "must", "we", "you", "see",
     "call", "statement", "get", "and", "it'll", "you'll", "we'll", "expected", "actual", "here",
-    "finally",
+    "finally", "branch", "block", "loop", "case",
   ]
   /// Words that continue a sentence about printing, and rarely start printed text.
   private static let articles: Set = [
@@ -156,6 +158,14 @@ enum CommentReader {
     return .prints(String(shown), alternatives: [], isCertain: true)
   }
 
+  /// Returns the output in a comment that may also be read as a claim: `Output: sum: 4`.
+  static func output(in comment: String) -> String? {
+    guard case .prints(let text, _, _)? = readPrinting(comment.trimmed), !text.isEmpty else {
+      return nil
+    }
+    return text
+  }
+
   /// - Parameter isQuoted: whether to read only quoted output.
   private static func readPrinting(_ text: String, isQuoted: Bool = false) -> Reading? {
     if let nothing = readSilence(text) ?? readPassive(text) { return nothing }
@@ -191,6 +201,9 @@ enum CommentReader {
     let hasColon = colon != nil
     rest = String(rest.trimmed.dropFirst(colon?.count ?? 0))
     rest = rest.trimmed
+    if rest.hasPrefix("either "), rest.dropFirst(7).first.flatMap(closing) != nil {
+      rest = String(rest.dropFirst(7))
+    }
     if isQuoted {
       return rest.first.flatMap(closing).flatMap { readQuoted(rest, closing: $0) }
     }

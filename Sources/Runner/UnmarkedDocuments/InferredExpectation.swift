@@ -60,6 +60,8 @@ struct InferredExpectation: Sendable {
     case layout
   }
 
+  /// Whether it has the lines of several comments, each of which is also read alone.
+  var isOfWholeRun = false
   /// Whether its elements are unordered.
   var isUnordered = false
   /// The time at which the text is printed, if it is one of several; nil for every time.
@@ -70,6 +72,10 @@ struct InferredExpectation: Sendable {
   var isPartial = false
   /// Whether the comment is unambiguous.
   var isCertain = true
+  /// The reason that the comment states for the end of the program.
+  var crash: CrashReason?
+  /// The comment's text as it is, which a statement may have printed.
+  var literal: [String]?
   /// The reason why the comment counts as not compared unless it holds, although no claim can be
   /// read from it.
   var suspicion: String?
@@ -101,7 +107,8 @@ extension InferredExpectation {
   var bareList: String? {
     guard lines.count == 1, isOfRun else { return nil }
     let text = lines[0].text.trimmed
-    guard text.contains(", "), let first = text.first, first.isNumber || "\"-".contains(first)
+    guard text.contains(", "), let first = text.first, first.isNumber || "\"-".contains(first),
+      ShownValue(text)?.shape != .text
     else { return nil }
     let list = "[\(text)]"
     return ShownValue(list)?.shape == .collection ? list : nil

@@ -6,6 +6,8 @@ struct KnownNames {
   var all: Set<String>
   /// The variables that a claim may name.
   var claimable: Set<String>
+  /// The constants of plain values that are declared once, at file level.
+  var constants: Set<String>
 
   init(in tree: SourceFileSyntax, known: Set<String>) {
     all = tree.identifiers
@@ -13,6 +15,7 @@ struct KnownNames {
     claimable = tree.declaredVariables.union(known).union(implicit)
     claimable.formUnion(all.filter { $0.first?.isUppercase == true })
     claimable.remove("_")
+    constants = tree.constants
   }
 
   /// Variable names that are also words of sentences.
@@ -43,6 +46,23 @@ struct KnownNames {
 }
 
 extension SourceFileSyntax {
+  /// The constants declared once, at file level.
+  fileprivate var constants: Set<String> {
+    let names = tokens(viewMode: .sourceAccurate).compactMap { token in
+      token.parent?.is(IdentifierPatternSyntax.self) == true ? token.text : nil
+    }
+    let own = statements.flatMap { item -> [String] in
+      guard case .decl(let declaration) = item.item,
+        let variable = declaration.as(VariableDeclSyntax.self),
+        variable.bindingSpecifier.tokenKind == .keyword(.let)
+      else { return [] }
+      return variable.tokens(viewMode: .sourceAccurate).compactMap { token in
+        token.parent?.is(IdentifierPatternSyntax.self) == true ? token.text : nil
+      }
+    }
+    return Set(own.filter { name in names.count { $0 == name } == 1 })
+  }
+
   fileprivate var identifiers: Set<String> {
     tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
       if case .identifier(let name) = token.tokenKind { names.insert(name.filter { $0 != "`" }) }

@@ -47,7 +47,9 @@ struct ShownValue: Sendable, Equatable {
   /// Parses a text that is exactly a value.
   init?(_ text: String) {
     // A Boolean at the start of a sentence is capitalized.
-    let text = ["True", "False", "TRUE", "FALSE"].contains(text) ? text.lowercased() : text
+    var text = ["True", "False", "TRUE", "FALSE"].contains(text) ? text.lowercased() : text
+    if text.first == "+", text.dropFirst().first?.isNumber == true { text.removeFirst() }
+    if let literal = text.rawLiteral { text = literal }
     guard text.utf8.count < 400, let shape = Self.shape(of: text) else { return nil }
     self.text = text
     self.shape = shape
@@ -106,10 +108,16 @@ struct ShownValue: Sendable, Equatable {
       if let number = ClaimWords.number(String(word)) {
         return [(Self("\(number)")!, after)]
       }
-      return ["true", "false", "nil"].contains(word) ? [(Self(String(word))!, after)] : []
+      return ["true", "false", "nil", "nan", "inf"].contains(word)
+        ? [(Self(String(word))!, after)] : []
     }
     if !first.isASCII, text.dropFirst().first.map({ ", .".contains($0) }) ?? true {
       return [(Self(letter: text.prefix(1)), text.dropFirst())]
+    }
+    if first == "#", let end = text.firstRange(of: "\"#")?.upperBound,
+      let value = Self(String(text[..<end]))
+    {
+      return [(value, text[end...])]
     }
     guard first.isNumber || first.isUppercase || "\"[(.-".contains(first) else { return [] }
     var ends = text.indices.dropFirst().filter { " ,;.)!".contains(text[$0]) }
@@ -144,7 +152,8 @@ struct ShownValue: Sendable, Equatable {
       }
       switch shape {
       case .number:
-        let digits = text.filter { !"_,".contains($0) }
+        let digits = text.filter { !"_,".contains($0) }.replacing("∞", with: "inf")
+        if text == "NaN", actual == "nan" { return true }
         // An `Int` may have more digits than a `Double` can represent.
         if let shown = Int128(digits), let value = Int128(actual) {
           if shown == value { return true }
@@ -152,6 +161,7 @@ struct ShownValue: Sendable, Equatable {
           return true
         }
         if let shown = integer, String(shown) == actual { return true }
+        if let shown = signedPattern, String(shown) == actual { return true }
         if isRounded(actual, digits) { return true }
       case .other where text.hasPrefix("."):
         if text.dropFirst().hasSameBytes(as: actual) { return true }
@@ -187,6 +197,26 @@ struct ShownValue: Sendable, Equatable {
     return isPadded ? Int(digits, radix: 2) : nil
   }
 
+  /// The negative number with these bits in two's complement: `0b11100010` is -30 in 8 bits.
+  private var signedPattern: Int? {
+    let digits = text.filter { $0 != "_" }
+    let bits: (digits: Substring, radix: Int, count: Int)
+    switch digits.prefix(2) {
+    case "0b": bits = (digits.dropFirst(2), 2, 1)
+    case "0x": bits = (digits.dropFirst(2), 16, 4)
+    default: bits = (digits[...], 2, 1)
+    }
+    guard [8, 16, 32].contains(bits.digits.count * bits.count),
+      let value = Int(bits.digits, radix: bits.radix)
+    else { return nil }
+    return value - (1 << (bits.digits.count * bits.count))
+  }
+
+  /// The descriptions of numbers that no literal has.
+  private static let specialNumbers: Set = [
+    "nan", "NaN", "inf", "-inf", "+inf", "infinity", "-infinity", "∞", "-∞",
+  ]
+
   /// Returns whether a value with these descriptions is of a comparable kind.
   func isComparable(to descriptions: [String]) -> Bool {
     descriptions.contains { actual in
@@ -212,6 +242,7 @@ struct ShownValue: Sendable, Equatable {
   }
 
   private static func shape(of text: String) -> Shape? {
+    if specialNumbers.contains(text) { return .number }
     guard let first = text.first,
       first.isNumber || first.isUppercase || "\"[(.-tfn{".contains(first)
     else { return nil }

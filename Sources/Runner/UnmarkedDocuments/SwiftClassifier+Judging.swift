@@ -67,9 +67,9 @@ extension SwiftClassifier {
       state.usable = ran.usable
       state.printed = ran.printed
       state.diagnostics += ran.diagnostics
-      // A comment about a failure that occurs counts as compared.
-      let held = Set(state.comments.filter { $0.status == .holds }.map(\.location))
-      state.comments += ran.comments.filter { !held.contains($0.location) || $0.reason == nil }
+      // A comment about a failure that occurs is already judged.
+      let known = Set(state.comments.map(\.location))
+      state.comments += ran.comments.filter { !known.contains($0.location) || $0.reason == nil }
       break
     }
     if state.usable == nil {

@@ -202,10 +202,12 @@ struct SwiftClassifier: Sendable {
     let bare = try await trial(attempt, watching: [], languageMode: mode)
     guard bare.succeeded else { return bare }
     var partly = whole
-    for _ in 0..<3 where !partly.succeeded {
+    for _ in 0..<4 where !partly.succeeded {
       let spoiled = partly.program.watchedAtErrors(of: partly)
       guard !spoiled.isEmpty else { break }
-      watched.subtract(spoiled)
+      // A named expression may not exist; its statement can still be observed.
+      let named = spoiled.filter { attempt.snippet.expectations[$0].isOfName }
+      watched.subtract(named.isEmpty ? spoiled : named)
       partly = try await trial(attempt, watching: watched, languageMode: mode)
     }
     if partly.succeeded { return partly }

@@ -25,7 +25,7 @@ extension WatchedExpectation {
       {
         run.append(comments[index + run.count])
       }
-      read(run, text, names: names, into: &found)
+      read(run.joiningLists, text, names: names, into: &found)
       index += run.count
     }
     let remarks = comments.filter { $0.text.split(separator: " ").count > 2 }.map { comment in
@@ -43,6 +43,8 @@ extension WatchedExpectation {
   private static func read(
     _ run: [Comment], _ text: SnippetText, names: KnownNames, into found: inout [Self]
   ) {
+    let first = found.count
+    defer { addWholeOutput(of: run, text, beside: first, in: &found) }
     var rest = run[...]
     var last: Int?
     while let comment = rest.first {
@@ -52,6 +54,15 @@ extension WatchedExpectation {
       func line(_ string: String, _ comment: Comment) -> InferredExpectation.Line {
         .init(text: string, location: text.location(of: comment))
       }
+      // The tree of `dump` has names and values of properties, which are no claims.
+      if comment.startsTree {
+        expectation.lines = start.prefix(while: \.isOfTree).map {
+          line($0.text.droppingOneSpace, $0)
+        }
+        rest = start.dropFirst(expectation.lines.count)
+        found.append(Self(expectation, of: comment, in: text))
+        continue
+      }
       var reading = CommentReader.read(comment.text, names: names.claimable)
       if case .claims(let claims) = reading, claims.allSatisfy({ $0.isOfStatement }),
         case .value(let value)? = claims.first?.fact
@@ -60,10 +71,15 @@ extension WatchedExpectation {
         expectation.isCertain = claims[0].isCertain
         expectation.isPartial = claims.contains(where: \.isPartial)
         if !expectation.isCertain { expectation.suspicion = Self.doubtfulWords }
+        // `Sum: 4` may be the output as it is.
+        expectation.literal = [comment.text.droppingOneSpace]
+        if let output = CommentReader.output(in: comment.text) {
+          expectation.alternatives = [[output]]
+        }
         // The output may have single quotation marks instead.
         let single = value.text.replacing("\"", with: "'")
         if value.shape == .text, comment.text.contains(single) {
-          expectation.alternatives = [[single]]
+          expectation.alternatives.append([single])
         }
         reading = .value(value.text)
       }
@@ -71,6 +87,7 @@ extension WatchedExpectation {
         // It may also be a claim or output.
         expectation.kind = failure
         expectation.isCertain = false
+        if case .traps("", _) = failure { expectation.crash = CrashReason(comment.text) }
         found.append(Self(expectation, of: comment, in: text))
         if !CommentReader.denies(comment.text)
           || CommentReader.isCrash(comment.text.trimmed.lowercased())
@@ -121,8 +138,18 @@ extension WatchedExpectation {
         expectation.lines = printed.splitAtEscapes.map { line($0, comment) }
         expectation.occurrence = time.map { .time($0) } ?? .unknown
       case .claims(let claims):
-        let known = claims.compactMap { claim in
-          Self(claim, of: comment, in: text, names: names)
+        let isMixed = claims.contains { $0.name != nil }
+        let known = claims.compactMap { claim -> Self? in
+          if isMixed, claim.isOfStatement, case .value(let value) = claim.fact,
+            comment.isTrailing
+          {
+            var own = expectation
+            own.kind = .value
+            own.relation = claim.relation
+            own.lines = [line(value.text, comment)]
+            return Self(own, of: comment, in: text)
+          }
+          return Self(claim, of: comment, in: text, names: names)
         }
         found += known
         last = nil
@@ -140,6 +167,7 @@ extension WatchedExpectation {
       case .traps(let text, let isCertain):
         expectation.kind = .traps(text: text)
         expectation.isCertain = isCertain
+        if text.isEmpty { expectation.crash = CrashReason(comment.text) }
       case .throwing(let thrown, let isCertain) where comment.item?.mayThrow == true:
         expectation.kind = .traps(text: thrown, throwing: true)
         // An error that is caught, or thrown inside a function, does not end the program.
@@ -179,11 +207,21 @@ extension WatchedExpectation {
       // One text can span several comments, such as `// Prints "a"` above `// Prints "b"`.
       if let previous = last, found[previous].expectation.joins(expectation), !comment.isTrailing {
         found[previous].expectation.lines += expectation.lines
+        if let literal = found[previous].expectation.literal {
+          found[previous].expectation.literal =
+            literal + (expectation.literal ?? expectation.lines.map(\.text))
+        }
         continue
       }
       found.append(Self(expectation, of: comment, in: text))
       if case .shows = expectation.kind { continue }
       last = found.count - 1
+      if comment.isHeadline(in: text), expectation.isOfRun, let below = comment.next {
+        var about = comment
+        about.item = below
+        found.append(Self(expectation, of: about, in: text))
+        if comment.item == nil { found.remove(at: last!) } else { last = nil }
+      }
     }
   }
 
@@ -201,11 +239,10 @@ extension WatchedExpectation {
       case .none: nil
       }
     // A number has no number of elements: `words.count // 4 letters` is a remark.
-    if claim.fact.isCount, claim.name == nil, item.receiver == nil,
-      variable?.hasSuffix(".count") == true
-    {
-      return nil
-    }
+    let isOfCount =
+      claim.fact.isCount && claim.name == nil && item.receiver == nil
+      && variable?.hasSuffix(".count") == true
+    if isOfCount, !comment.text.trimmed.lowercased().hasPrefix("there ") { return nil }
     var name = claim.name ?? variable
     var expectation = InferredExpectation(kind: .value, location: text.location(of: comment))
     let shown: String
@@ -221,7 +258,8 @@ extension WatchedExpectation {
         expectation.aspect = .part("value")
       }
     case .type(let type): (shown, expectation.aspect) = (type, .type)
-    case .count(let count): (shown, expectation.aspect) = (String(count), .count)
+    case .count(let count):
+      (shown, expectation.aspect) = (String(count), isOfCount ? .value : .count)
     case .parts(let value): (shown, expectation.aspect) = (value.text, .parts)
     case .element(let place, let value):
       (shown, expectation.aspect) = (value.text, .element(place))
@@ -237,29 +275,37 @@ extension WatchedExpectation {
       (shown, expectation.aspect) = (value.text, .part(part))
     }
     guard let name, let root = name.split(whereSeparator: { ".?(".contains($0) }).first,
-      names.all.contains(String(root)) || names.claimable.contains(String(root))
+      claim.isExpression || names.all.contains(String(root))
+        || names.claimable.contains(String(root))
     else { return nil }
     if case .comparison = claim.fact {} else { expectation.relation = claim.relation }
     // A separate line `// x = 1` may be commented-out code, and a comment above code may be about
     // that code.
-    let isCode = !comment.isTrailing && comment.text.trimmed.hasPrefix(name + " = ")
-    let isAbove = !comment.isRightBehind(text) && comment.isAbove(text)
+    let isConstant = names.constants.contains(name)
+    let isCode =
+      !comment.isTrailing && comment.text.trimmed.hasPrefix(name + " = ")
+      && !(isConstant && comment.isRightBehind(text) && item.item.is(VariableDeclSyntax.self))
+    let isAbove = !isConstant && !comment.isRightBehind(text) && comment.isAbove(text)
     // "13 characters" after a call that only reads its receiver is about its result.
     let isOfResult = claim.name == nil && name == item.receiver && item.readsReceiver
-    expectation.isCertain = claim.isCertain && !isCode && !isAbove && !isOfResult
+    expectation.isCertain =
+      claim.isCertain && !isCode && !isAbove && !isOfResult && !isOfCount
+    expectation.isUnordered = claim.isUnordered
     expectation.isPartial = claim.isPartial
     if !expectation.isCertain, claim.relation != .unequal || shown != "nil" {
       expectation.suspicion = Self.doubtfulWords
     }
     expectation.lines = [.init(text: shown, location: expectation.location)]
+    expectation.literal = [comment.text.droppingOneSpace]
     self.init(expectation, of: comment, in: text)
     value = .named(name)
     receiver = nil
   }
 
-  private init(_ expectation: InferredExpectation, of comment: Comment, in text: SnippetText) {
+  init(_ expectation: InferredExpectation, of comment: Comment, in text: SnippetText) {
     self.expectation = expectation
     isTrailing = comment.isTrailing
+    isHeadline = comment.isHeadline(in: text)
     let watched = comment.item.map { text.lines(of: $0) }
     self.watched = watched
     lines = comment.line...comment.line

@@ -15,6 +15,9 @@ struct WatchedExpectation: Sendable {
   var passesErrors = false
   /// Whether it is the output of an input in a REPL transcript.
   var isOfTranscript = false
+  /// Whether the comment stands above a statement, and a blank line separates it from the one
+  /// before.
+  var isHeadline = false
   /// Whether only output can be meant, because blank lines separate the comment from the statement.
   var isApart = false
   /// The variable whose method the statement calls, which a comment on a call without a value
@@ -33,11 +36,14 @@ struct WatchedExpectation: Sendable {
 }
 
 extension WatchedExpectation {
+  /// Whether it is about an expression that the comment names.
+  var isOfName: Bool { if case .named = value { true } else { false } }
+
   /// Whether the block counts as unchecked if this expectation cannot be compared.
   var isMissedWhenUnchecked: Bool {
     if case .named = value { return false }
     switch expectation.kind {
-    case .prints, .value: return expectation.isCertain
+    case .prints, .value: return expectation.isCertain && expectation.relation != .approximate
     case .shows, .fails, .traps, .warns: return false
     }
   }

@@ -182,6 +182,9 @@ struct WatchedProgram: Sendable {
   private mutating func appendOwn(_ snippet: UnmarkedSnippet, expectations: [Int]) {
     var before: [Int: [String]] = [:]
     var after: [Int: [String]] = [:]
+    // Several comments on one statement nest the calls around its value.
+    var calls: [Int: String] = [:]
+    var ends: [Int: String] = [:]
     var spanned: [Int: ClosedRange<Int>] = [:]
     for index in expectations {
       let expectation = snippet.expectations[index]
@@ -200,43 +203,47 @@ struct WatchedProgram: Sendable {
       case .statement:
         // The only statement of a body may be its return value, so no call is inserted before it.
         opening = expectation.isTopLevel ? opening : []
-        opening.append("__chapters_value(\(index), ")
+        closing = expectation.isTopLevel ? closing : []
         let end = expectation.expectation.elementCount.map { ", elements: \($0))" } ?? ")"
-        closing = [end] + (expectation.isTopLevel ? closing : [])
+        calls[span.lowerBound, default: ""] += "__chapters_value(\(index), "
+        ends[span.upperBound] = end + (ends[span.upperBound] ?? "")
       case .variable(let name), .named(let name):
         closing.insert(Self.observation(of: name, expectation.expectation, index), at: 0)
       }
       if let receiver = expectation.receiver, expectation.isTopLevel, !readsLines {
-        closing.insert("__chapters_value(\(index), \(receiver), isReceiver: true)", at: 1)
+        closing.insert("__chapters_value(\(index), \(receiver), isReceiver: true)", at: 0)
       }
       before[span.lowerBound, default: []] += opening
       after[span.upperBound, default: []] = closing + after[span.upperBound, default: []]
     }
     var starts: [Int] = []
-    var ends: [Int] = []
+    var lasts: [Int] = []
     var isPlaced = !readsLines
     for (index, line) in snippet.text.lines.enumerated() {
       starts.append(lines.count)
       let opening = before[index] ?? []
+      let closing = (ends[index].map { [$0] } ?? []) + (after[index] ?? [])
       // The call around a value opens right before the statement.
-      let call = opening.last?.hasSuffix(", ") == true ? opening.last : nil
+      let call = calls[index]
       // The line before the first one has no number, so the call opens on the first line itself.
       let prefix = readsLines && index == 0 ? call ?? "" : ""
-      let count = call == nil || !prefix.isEmpty ? 0 : 1
-      for text in opening.dropLast(call == nil ? 0 : 1) { add(text) }
-      if readsLines, !isPlaced || !opening.isEmpty { addPlace(index + 1 - count, ofSnippet: 0) }
-      for text in opening.suffix(count) { add(text) }
-      isPlaced = !readsLines || (after[index] ?? []).isEmpty
+      let above = prefix.isEmpty ? call : nil
+      for text in opening { add(text) }
+      if readsLines, !isPlaced || !opening.isEmpty || call != nil {
+        addPlace(index + (above == nil ? 1 : 0), ofSnippet: 0)
+      }
+      if let above { add(above) }
+      isPlaced = !readsLines || closing.isEmpty
       lines.append(
         Line(
           text: prefix + line.text, origin: line, isOwn: true, addedBytes: prefix.utf8.count))
       placed[0, default: []].append(lines.count)
-      for text in after[index] ?? [] { add(text) }
-      ends.append(lines.count - 1)
+      for text in closing { add(text) }
+      lasts.append(lines.count - 1)
     }
     spans = watched.compactMap { index in
       spanned[index].map {
-        (index, starts[$0.lowerBound]...ends[$0.upperBound])
+        (index, starts[$0.lowerBound]...lasts[$0.upperBound])
       }
     }
   }

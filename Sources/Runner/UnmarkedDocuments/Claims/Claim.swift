@@ -6,6 +6,10 @@ struct Claim: Equatable, Sendable {
   var relation = Relation.equal
   /// Whether nothing in the sentence qualifies the claim.
   var isCertain = true
+  /// Whether its elements may have another order.
+  var isUnordered = false
+  /// Whether its name is any expression, rather than a path of members.
+  var isExpression = false
   /// Whether another part of the sentence names a value, and is not read.
   var isPartial = false
 

@@ -17,7 +17,21 @@ struct ClaimMatcher {
   /// - Returns: the claims; empty if the sentence has none.
   static func claims(in text: String, names: Set<String>) -> [Claim] {
     var matcher = Self(names: names)
-    return matcher.read(text.normalizingQuotes)
+    let text = text.unquotingCode(names).normalizingQuotes
+    let claims = matcher.read(text)
+    if claims.isEmpty, let claim = ExpressionClaim.read(text, names: names) { return [claim] }
+    return claims.isEmpty ? matcher.readAfterValue(text) : claims
+  }
+
+  /// Reads claims about variables behind the value of the statement: `true, x is 4`.
+  private mutating func readAfterValue(_ text: String) -> [Claim] {
+    for comma in text.ranges(of: ", ") {
+      guard let value = ShownValue(String(text[..<comma.lowerBound])) else { continue }
+      let claims = read(String(text[comma.upperBound...]))
+      guard !claims.isEmpty, claims.allSatisfy({ $0.name != nil }) else { continue }
+      return [Claim(name: nil, fact: .value(value))] + claims
+    }
+    return []
   }
 
   private mutating func read(_ text: String) -> [Claim] {
@@ -35,6 +49,11 @@ struct ClaimMatcher {
         claims.append(contentsOf: elements(after: claim, &rest))
         if let list = list(after: claim, rest) {
           claims[claims.count - 1] = list
+          break
+        }
+        // `x is 1, then 2`: at several times.
+        if rest.drop(while: { $0 == " " }).hasPrefix(", then ") {
+          claims[claims.count - 1].isCertain = false
           break
         }
         if !rest.isEndOfClause {
@@ -125,6 +144,9 @@ struct ClaimMatcher {
     case .count:
       guard let count = slots.count else { return nil }
       fact = .count(count)
+    case .anyOrder:
+      guard let value = slots.value else { return nil }
+      fact = .value(value)
     case .empty: fact = .count(0)
     case .nothing: fact = .value(ShownValue("nil")!)
     case .part:
@@ -156,6 +178,7 @@ struct ClaimMatcher {
       (fact, relation) = (.value(value), slots.isNegated ? other.opposite : other)
     }
     var claim = Claim(name: name, fact: fact, relation: relation)
+    if case .anyOrder = row.meaning { claim.isUnordered = true }
     if row.isLoose { claim.isCertain = false }
     if row.isOfSort, case .type(let type) = fact {
       claim.isCertain = StandardNames.types.contains(String(type.prefix { $0 != "<" }))
@@ -223,8 +246,9 @@ struct ClaimMatcher {
       slots.place = key
       return match(rest, after, slots)
     case "{other}":
-      guard let (name, after) = name(in: text, "{name}") else { return nil }
-      slots.other = name
+      let sign = text.hasPrefix("-") ? "-" : ""
+      guard let (name, after) = name(in: text.dropFirst(sign.count), "{name}") else { return nil }
+      slots.other = sign + name
       return match(rest, after, slots)
     case "{name}[]":
       let path = text.prefix { $0.isLetter || $0.isNumber || "._`?".contains($0) }

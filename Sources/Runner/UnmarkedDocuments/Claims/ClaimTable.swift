@@ -17,6 +17,8 @@
 enum ClaimTable {
   enum Meaning {
     case value, type, count, part, parts, empty, nothing, element, place, quality, both
+    /// A collection whose elements may have another order.
+    case anyOrder
     /// A value with its type.
     case typed
     /// A relation to a value: an order, membership, a range.
@@ -58,6 +60,8 @@ enum ClaimTable {
     Row("is [also] [now] [still] [inferred] [to] [be] of [the] type {type}", .type),
     Row("[the] [its] [inferred] type is|: {type}", .type),
     Row("[the] compiler|swift infers [the] [type] [of] [a] [an] [as] {type}", .type),
+    Row("has [the] [inferred] type [of] {type}", .type),
+    Row("a|an {type} elements|values|items", .type, isOfSort: true),
     // Absence.
     Row("{lead} {name} {kind} [now] [still] has|contains|holds [now] [still] no value", .nothing),
     Row("{lead} {name} {kind} is an optional [{type}] with no value", .nothing),
@@ -94,6 +98,9 @@ enum ClaimTable {
     Row("{key} maps to {value}", .place),
     Row("{key} is|was mapped to {value}", .place),
     Row("{lead} {name}'s [current] [new] value {link} {value}", .value),
+    Row(
+      "{lead} {name} {kind} {fill} {has} [now] [still] [just] the|a|one single|only|one element|item|value|entry {value}",
+      .element),
     // Parts.
     Row("{lead} {name}'s {part} {not} {link} {value}", .part),
     Row("{lead} {name} is a|an {any} instance with values of {value}", .parts),
@@ -182,6 +189,15 @@ enum ClaimTable {
       "{lead} {name} and {other} are [now] [still] {not} different|unequal", .comparison("!=")),
     Row("{lead} {name} and {other} are [both] [now] [still] {not} [both] {value}", .both),
     // Values.
+    Row(
+      "{lead} {name} {kind} {fill} is|are|has|contains [now] some|any|a permutation|order|arrangement of [the] [elements] {value}",
+      .anyOrder),
+    Row(
+      "{lead} {name} {kind} has a|the binary|octal|hexadecimal|hex|bit representation|form|pattern [of] {value}",
+      .value),
+    Row(
+      "{lead} {name}'s binary|octal|hexadecimal|hex|bit representation|form|pattern {link} {value}",
+      .value),
     Row("{lead} {name} : {type} = {value}", .typed),
     Row(
       "{lead} {name} {kind} is|becomes|holds a|an|the {type} [with] [the] [a] [whose] [equal] [value] [of] [is] [to] {value}",
@@ -237,6 +253,9 @@ enum ClaimTable {
     Row("now|then|still|again|also {value}", .value),
     Row("{value} now|again|afterwards|then", .value),
     Row("a total of {value}", .value),
+    Row(
+      "{lead} largest|smallest|biggest|highest|lowest|longest|shortest|maximum|minimum [one] [element] [value] [number] {link} {value}",
+      .value, isLoose: true),
     Row("{lead} {link} {value}", .value),
     Row("{lead} {about} {value}", .value),
     Row("<=|≤ {value}", .compared(.atMost)),

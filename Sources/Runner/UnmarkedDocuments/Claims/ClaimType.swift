@@ -31,6 +31,14 @@ enum ClaimType {
     return text.contains { "[<?".contains($0) } || name == text && plain.contains(String(name))
   }
 
+  /// Whether a text is a type made of types of the standard library alone: `[Int: String]`.
+  static func isOfStandardTypes(_ text: String) -> Bool {
+    canonical(text) != nil
+      && text.split { !$0.isLetter && !$0.isNumber }.allSatisfy {
+        StandardNames.types.contains(String($0)) || $0 == "Any"
+      }
+  }
+
   /// Whether a name is that of a type whose values are numbers, texts or Booleans.
   static func isScalar(_ name: Substring) -> Bool {
     plain.contains(String(name)) || name.contains(#/^U?Int(8|16|32|64)$/#)

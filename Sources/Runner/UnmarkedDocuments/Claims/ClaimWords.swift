@@ -36,6 +36,8 @@ enum ClaimWords {
     "adds", "works", "receives", "returned", "increases", "decreases", "grows", "shrinks", "rises",
     "drops", "falls", "changes", "jumps", "moves", "went", "represents", "represent",
     "became", "grew", "rose", "fell", "shrank", "increased", "decreased",
+    "wraps", "clamps", "rounds", "truncates", "converts", "flips", "toggles", "switches", "resets",
+    "decodes", "parses", "simplifies", "collapses", "expands", "overflows",
     "advances", "climbs", "reaches", "reached", "denotes", "equates",
     "//", "=", "==", "===", ":", "->", "=>", "→", "⇒", "==>", "-->", "➜", "≡", "⟹", "↦", "⟶",
   ]
@@ -50,7 +52,8 @@ enum ClaimWords {
     "console", "on", "character", "integer", "output", "indeed", "consequently", "eventually",
     "immediately", "i.e.", "ie", "once", "all", "precisely", "actual", "same", "back", "down",
     "for", "initially", "hopefully", "definitely", "surely", "obviously", "going", "have", "by",
-    "default", "its", "removed", "literal", "text", "word", "single", "constant", "us", "you", "me",
+    "default", "its", "removed", "literal", "text", "word", "single", "constant", "substring", "us",
+    "you", "me",
     "we", "does", "do", "did", "incremented", "decremented", "increased", "decreased", "raised",
     "lowered", "updated", "changed", "bumped", "both", "reset", "total", "sum", "simply",
     "actually",

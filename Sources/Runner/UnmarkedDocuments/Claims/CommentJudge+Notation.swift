@@ -41,12 +41,32 @@ extension CommentJudge {
     {
       return .isUnchecked("it may be a value with a label")
     }
-    if watched.isTrailing, watched.value == .statement, watched.receiver == nil,
-      text.isNameInStyle(of: wrong.values[0])
+    if watched.isTrailing, watched.value == .statement, text.isCase, actual[0].isCase {
+      return difference(watched, wrong)
+    }
+    if watched.isTrailing, watched.value == .statement,
+      watched.receiver == nil && text.isNameInStyle(of: wrong.values[0])
+        || text.isWord(like: wrong.values)
     {
       return .isUnchecked("it may be the value of its statement, or a remark")
     }
     return nil
+  }
+
+  /// Judges a labeled value, which is a part of the actual one: `inserted: true`.
+  func judge(
+    labeled expectation: InferredExpectation, _ watched: WatchedExpectation,
+    _ wrong: WatchedOutput.Pass
+  ) -> Judgement? {
+    guard expectation.lines.count == 1,
+      let match = expectation.lines[0].text.wholeMatch(of: #/([a-z]\w*): (.+)/#),
+      let shown = ShownValue(String(match.output.2)),
+      let actual = wrong.values.first,
+      case .call(_, let arguments?)? = ValueTree(actual),
+      let part = arguments.first(where: { $0.label == String(match.output.1) }),
+      let value = ValueTree(shown.text)
+    else { return nil }
+    return value.shows(part.value, inAnyOrder: false) ? .holds : difference(watched, wrong)
   }
 
   /// Judges an answer for a Boolean: `yes`.
@@ -111,6 +131,20 @@ extension String {
     return !isMarked
       && words.allSatisfy { $0.first?.isNumber == true || ClaimType.isScalar($0) }
       && unicodeScalars.allSatisfy { !$0.properties.isEmojiPresentation }
+  }
+
+  /// Whether it is a case of an enumeration with associated values: `success(4)`.
+  fileprivate var isCase: Bool {
+    wholeMatch(of: #/(\w+\.)*[a-z]\w*\(.+\)/#) != nil && ValueTree(self) != nil
+  }
+
+  /// Whether it is one word instead of a case of an enumeration, or continues or begins a text.
+  fileprivate func isWord(like values: [String]) -> Bool {
+    guard let actual = values.first, values.count > 1, count > 1,
+      [self, actual].allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+    else { return false }
+    if values[1].hasSuffix("." + actual) { return first?.isLowercase == true }
+    return actual.count > 2 && count > 2 && (hasPrefix(actual) || actual.hasPrefix(self))
   }
 
   /// Whether it is one word like a value that is one word as well, and may stand for it.

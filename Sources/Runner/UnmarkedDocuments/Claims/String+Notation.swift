@@ -16,6 +16,17 @@ extension String {
     {
       return String(match.output.1)
     }
+    if let match = text.wholeMatch(of: #/(.+) as (?:Any|any \w+)\??/#),
+      ShownValue(String(match.output.1)) != nil
+    {
+      return String(match.output.1)
+    }
+    // An explanation behind code: `` `nil` (by key) ``.
+    if let match = text.wholeMatch(of: #/`([^`]+)` \([^()]+\)/#),
+      ShownValue(String(match.output.1)) != nil
+    {
+      return String(match.output.1)
+    }
     let plain = text[...].withoutMark.withoutTail.withoutMarkup(Substring.markdown).withoutQuotes
     if plain.utf8.elementsEqual(text.utf8) == false, ShownValue(String(plain)) != nil {
       return String(plain)
@@ -110,6 +121,15 @@ extension Substring {
       return match.output.value
     }
     return self
+  }
+}
+
+extension String {
+  /// The literal with escapes for a raw one: `#"C:\a"#`.
+  var rawLiteral: String? {
+    guard count > 3, hasPrefix("#\""), hasSuffix("\"#") else { return nil }
+    let content = dropFirst(2).dropLast(2)
+    return "\"" + content.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }
 

@@ -86,6 +86,20 @@ extension Substring {
 }
 
 extension String {
+  /// Returns the text without single quotation marks around variables at the start of a clause, and
+  /// around types.
+  func unquotingCode(_ names: Set<String>) -> String {
+    guard contains("'") else { return self }
+    let text = replacing(#/(^|and |, )'([A-Za-z_]\w*)'(?=[ .,])/#) { match in
+      names.contains(String(match.output.2))
+        ? "\(match.output.1)\(match.output.2)" : String(match.output.0)
+    }
+    return text.replacing(#/(^| )'([^']+)'(?=$|[ .,;!])/#) { match in
+      ClaimType.isOfStandardTypes(String(match.output.2))
+        ? "\(match.output.1)\(match.output.2)" : String(match.output.0)
+    }
+  }
+
   /// The text with straight quotation marks, and with double quotation marks around words in single
   /// ones.
   var normalizingQuotes: String {

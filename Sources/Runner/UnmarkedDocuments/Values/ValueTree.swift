@@ -144,6 +144,24 @@ extension ValueTree {
     }
   }
 
+  /// Returns whether a dictionary with an elision has only pairs of an actual one:
+  /// `["a": 1, ...]`.
+  static func isShownInPart(_ text: String, _ descriptions: [String]) -> Bool {
+    guard let text = LenientText.withoutElisions(text), case .pairs(let shown)? = Self(text) else {
+      return false
+    }
+    return descriptions.contains { description in
+      guard case .pairs(let actual)? = Self(description), shown.count <= actual.count else {
+        return false
+      }
+      return shown.allSatisfy { pair in
+        actual.contains {
+          pair.key.shows($0.key, inAnyOrder: false) && pair.value.shows($0.value, inAnyOrder: false)
+        }
+      }
+    }
+  }
+
   /// Returns whether a text matches a value with one of the given descriptions.
   static func isShown(
     _ text: String, _ descriptions: [String], inAnyOrder: Bool = false
