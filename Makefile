@@ -4,7 +4,7 @@
 #   make test   runs every test, and examples of the documentation comments
 #   make files  writes the book as one EPUB, and as one PDF where there is a browser
 #   make dist   writes the release: an archive, a Debian package, a bill of materials, checksums
-#   make pictures  makes the README's pictures again
+#   make pictures  makes the README's pictures again, and that of the device's controls
 #   make stress runs the long tests whole, which 'make test' samples
 #   make bench  measures what things cost: an event on the device, an action, the check of a book,
 #               the test of a change
@@ -113,6 +113,7 @@ stress: build-tests editors
 
 pictures: build browser
 	@Documentation/pictures/make $(BIN)/chapters Documentation/pictures
+	@RECORD_PICTURES=1 swift test --no-parallel --filter ScreenPictureTests
 
 # Writes the release of this commit to DIST: an optimized command, and the libraries as they are tested.
 # The same commit makes the same bytes in any folder.

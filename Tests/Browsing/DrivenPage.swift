@@ -75,6 +75,19 @@ package final class DrivenPage {
       ["width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false])
   }
 
+  /// Returns a picture of the whole page, at half its size.
+  package func picture() throws -> Data {
+    let size = try value(of: "[innerWidth, document.documentElement.scrollHeight].join()")
+      .split(separator: ",").compactMap { Int($0) }
+    let clip = ["x": 0, "y": 0, "width": Double(size[0]), "height": Double(size[1]), "scale": 0.5]
+    let reply = try send(
+      "Page.captureScreenshot", ["format": "png", "captureBeyondViewport": true, "clip": clip])
+    guard let data = (reply["data"] as? String).flatMap({ Data(base64Encoded: $0) }) else {
+      throw DrivenBrowser.Fault(description: "no picture: \(reply)")
+    }
+    return data
+  }
+
   /// Presses a key, and releases it.
   package func press(_ key: Key) throws {
     var event: [String: Any] = [

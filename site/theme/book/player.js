@@ -50,7 +50,7 @@
       // All frames are as high as the highest one, so that the text below stays in its place.
       this.frames.forEach(quoteRows);
       this.keepHeight();
-      addEventListener("resize", () => this.keepHeight());
+      addEventListener("resize", () => { this.keepHeight(); this.reach(); });
       this.show(0);
       // A run of the reader's own program brings its states along.
       if (session.ownRun) this.play(session.ownRun);
@@ -120,9 +120,13 @@
       }
       if (!this.isWhole) markRows(account);
       if (!isLive && this.run && !this.isWhole) this.drawRecorded(frame);
-      // A screen that scrolls must be reached by the keyboard.
+      this.reach();
+    }
+
+    // A screen that scrolls must be reached by the keyboard.
+    reach() {
       for (const view of this.bar.parentElement.querySelectorAll(".screen > div")) {
-        if (view.scrollHeight > view.clientHeight) view.tabIndex = 0;
+        if (view.scrollHeight > view.clientHeight || view.scrollWidth > view.clientWidth) view.tabIndex = 0;
       }
     }
 

@@ -44,7 +44,10 @@ enum Symbols {
   ]
 
   private static func drawn(_ path: String, isFilled: Bool) -> String {
-    isFilled ? "<path class=\"full\" d=\"\(path)\"/>" : line(path)
+    let parts = path.split(separator: "|").map(String.init)
+    guard isFilled else { return line(parts.joined()) }
+    return "<path class=\"full\" d=\"\(parts[0])\"/>"
+      + parts.dropFirst().map { "<path class=\"ground\" d=\"\($0)\"/>" }.joined()
   }
 
   private static func line(_ path: String) -> String { "<path d=\"\(path)\"/>" }
@@ -57,7 +60,7 @@ enum Symbols {
     let kind = isFilled ? " class=\"ground\"" : ""
     return [
       drawn(shape, isFilled: isFilled),
-      "<path\(kind) transform=\"translate(5.4 5.4) scale(.55)\" d=\"\(path)\"/>",
+      "<path\(kind) transform=\"translate(5.4 5.4) scale(.55)\" d=\"\(path.replacing("|", with: ""))\"/>",
     ]
   }
 
