@@ -54,7 +54,8 @@ struct AnchorLedgerTests {
     let text =
       "# Title\n\n```swift A.swift\nlet a = 0\n```\n\n" + run() + run("=b")
       + "## The `a`: twice\n\n"
-      + run() + run() + "```swift run=b\n```\n\n" + "### Another\n\n" + run() + "## The a twice\n\n" + run()
+      + run() + run() + "```swift run=b\n```\n\n" + "### Another\n\n" + run() + "## The a twice\n\n"
+      + run()
     let chapter = Sample.chapter(text, path: "Book/1/README.md")
     let page = try #require(try Website().pages(for: [chapter], contents: nil).first)
     let ids = try Markup(page.text).elements.compactMap { $0.attributes["id"] }
