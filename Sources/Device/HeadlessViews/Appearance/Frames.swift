@@ -79,3 +79,14 @@ extension View {
   public func layoutPriority(_ value: Double) -> some View { visual("layoutPriority", value) }
   public func zIndex(_ value: Double) -> some View { visual("zIndex", value) }
 }
+
+extension Alignment {
+  /// The name of a standard alignment: `topLeading`.
+  var name: String {
+    switch (vertical.name, horizontal.name) {
+    case ("center", let horizontal): horizontal
+    case (let vertical, "center"): vertical
+    case (let vertical, let horizontal): vertical + horizontal.capitalized
+    }
+  }
+}

@@ -4,68 +4,11 @@ import Trace
 // The style that visual modifiers give to elements, which pages follow. It changes nothing else: the
 // text of a screen and what can be used stay the same.
 
-extension Element {
-  /// Whether modifiers of a view around it change its own appearance.
-  ///
-  /// Presentations, titles and bars belong to the screen, and not to the view that has them.
-  fileprivate var followsModifiers: Bool {
-    if isInFront || look == .bar { return false }
-    switch role {
-    case .title, .commands, .stack, .tabBar, .searchField: return false
-    default: return true
-    }
-  }
-
-  /// Whether a modifier for one kind of views is for this one.
-  fileprivate func accepts(_ modifier: String) -> Bool {
-    switch modifier {
-    case "pickerStyle": role == .picker
-    case "listStyle": look == .list
-    default: true
-    }
-  }
-}
-
-extension [Element] {
-  /// Adds to the style of each element what a visual modifier says.
-  func styled(by modifier: String, _ look: Any) -> [Element] {
-    guard FrameElement.Style.modifiers.contains(modifier) else { return self }
-    return map { element in
-      guard element.followsModifiers, element.accepts(modifier) else { return element }
-      var element = element
-      element.restyle { $0.add(modifier, look) }
-      return element
-    }
-  }
-}
-
-extension Element {
-  /// Creates a row or a column with an alignment and a distance, unless they are the default.
-  static func stack(
-    _ role: Role, _ content: [Element], _ alignment: String, _ spacing: CGFloat?
-  ) -> Element {
-    var stack = Element(role: role, content: content)
-    guard alignment != "center" || spacing != nil else { return stack }
-    stack.restyle { style in
-      if alignment != "center" { style.alignment = alignment }
-      style.spacing = spacing.map(Double.init)
-    }
-    return stack
-  }
-}
-
-extension FrameElement.Style {
-  /// The modifiers that have a part in a style.
-  fileprivate static let modifiers: Set = [
-    "font", "fontWeight", "bold", "italic", "monospaced", "monospacedDigit", "fontDesign",
-    "underline", "strikethrough", "foregroundColor", "foregroundStyle", "tint", "accentColor",
-    "background", "padding", "frame", "cornerRadius", "clipShape", "pickerStyle", "listStyle",
-  ]
-
+extension FrameElement.Style: StyleOfModifiers {
   /// Adds a modifier around what the style has: of two fonts or colors, the inner one stays.
-  mutating func add(_ modifier: String, _ look: Any) {
+  mutating func combine(_ modifier: String, _ look: Any) {
     switch modifier {
-    case "font": if let font = look as? Font { add(font) }
+    case "font": if let font = look as? Font { combine(font) }
     case "fontWeight": if let weight = look as? Font.Weight { add(trait: "\(weight)") }
     case "fontDesign": if let design = look as? Font.Design { add(trait: "\(design)") }
     case "bold", "italic", "monospaced", "monospacedDigit", "underline", "strikethrough":
@@ -82,6 +25,9 @@ extension FrameElement.Style {
       if look is SegmentedPickerStyle { control = control ?? "segmented" }
       if look is InlinePickerStyle { control = control ?? "inline" }
     case "listStyle": if look is PlainListStyle { control = control ?? "plain" }
+    case "fill":
+      background = Self.name(of: look)
+      if let shape = Self.parts(of: look).first as? any Shape { corner = Self.corner(of: shape) }
     case "padding": addPadding(look)
     case "frame": addFrame(look)
     case "cornerRadius": corner = corner ?? (look as? (CGFloat, Bool)).map { Double($0.0) }
@@ -94,7 +40,7 @@ extension FrameElement.Style {
   }
 
   /// Adds a font around the current one, which stays.
-  mutating func add(_ font: Font) {
+  private mutating func combine(_ font: Font) {
     let parts = font.name.split(separator: ", ").map(String.init)
     self.font = self.font ?? parts.first
     for part in parts.dropFirst() { add(trait: part) }
@@ -112,12 +58,6 @@ extension FrameElement.Style {
     case let line as Text.PatternedLine: line.isActive
     default: Self.parts(of: look).first as? Bool ?? true
     }
-  }
-
-  /// Fills a shape.
-  mutating func fill(_ shape: any Shape, with style: any ShapeStyle) {
-    background = Self.name(of: style)
-    corner = Self.corner(of: shape)
   }
 
   // MARK: - Boxes
@@ -194,40 +134,5 @@ extension FrameElement.Style {
     let mirror = Mirror(reflecting: look)
     return mirror.displayStyle == .tuple || look is any ShapeStyle
       ? mirror.children.map(\.value) : []
-  }
-}
-
-extension HorizontalAlignment {
-  /// The name of a standard guide; others are drawn as the center.
-  var name: String {
-    switch self {
-    case .leading: "leading"
-    case .trailing: "trailing"
-    default: "center"
-    }
-  }
-}
-
-extension VerticalAlignment {
-  /// The name of a standard guide; others are drawn as the center.
-  var name: String {
-    switch self {
-    case .top: "top"
-    case .bottom: "bottom"
-    case .firstTextBaseline: "firstTextBaseline"
-    case .lastTextBaseline: "lastTextBaseline"
-    default: "center"
-    }
-  }
-}
-
-extension Alignment {
-  /// The name of a standard alignment: `topLeading`.
-  var name: String {
-    switch (vertical.name, horizontal.name) {
-    case ("center", let horizontal): horizontal
-    case (let vertical, "center"): vertical
-    case (let vertical, let horizontal): vertical + horizontal.capitalized
-    }
   }
 }

@@ -70,7 +70,7 @@ extension Image: View, PrimitiveView, ShowingView, OutlinedView {
     var element = Element(role: .image, value: name)
     element.spokenLabel = isDecorative ? "" : label?.content
     if isSymbol { element.look = .symbol }
-    if let font = environment.font { element.restyle { $0.add(font) } }
+    if let font = environment.font { element.restyle { $0.add("font", font) } }
     return [element]
   }
 }

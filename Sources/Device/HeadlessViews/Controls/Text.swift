@@ -72,7 +72,7 @@ extension Text: View, PrimitiveView, ShowingView, OutlinedView {
     let (font, alignment) = (environment.font, environment.multilineTextAlignment)
     if font != nil || alignment != .leading {
       element.restyle { style in
-        if let font { style.add(font) }
+        if let font { style.add("font", font) }
         if alignment != .leading { style.alignment = "\(alignment)" }
       }
     }

@@ -112,3 +112,29 @@ private enum FirstTextBaseline: AlignmentID {
 private enum LastTextBaseline: AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
 }
+
+// MARK: - Names
+
+extension HorizontalAlignment {
+  /// The name of a standard guide; others are drawn as the center.
+  var name: String {
+    switch self {
+    case .leading: "leading"
+    case .trailing: "trailing"
+    default: "center"
+    }
+  }
+}
+
+extension VerticalAlignment {
+  /// The name of a standard guide; others are drawn as the center.
+  var name: String {
+    switch self {
+    case .top: "top"
+    case .bottom: "bottom"
+    case .firstTextBaseline: "firstTextBaseline"
+    case .lastTextBaseline: "lastTextBaseline"
+    default: "center"
+    }
+  }
+}

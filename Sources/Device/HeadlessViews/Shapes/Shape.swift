@@ -24,7 +24,7 @@ public struct _ShapeView<Content: Shape>: View, PrimitiveView, ShowingView, Undr
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     var element = Element(role: .shape)
     if let style {
-      element.restyle { $0.fill(shape, with: style) }
+      element.restyle { $0.add("fill", (shape, style) as (any Shape, any ShapeStyle)) }
     }
     return [element]
   }
