@@ -3,8 +3,6 @@ public import Foundation
 // Visual settings that views can read and set; they have no effect on the device.
 
 extension EnvironmentValues {
-  @Entry public var font: Font?
-  @Entry public var multilineTextAlignment: TextAlignment = .leading
   @Entry public var truncationMode: Text.TruncationMode = .tail
   @Entry public var textCase: Text.Case?
   @Entry public var lineSpacing: CGFloat = 0

@@ -1,0 +1,4 @@
+extension EnvironmentValues {
+  @Entry public var font: Font?
+  @Entry public var multilineTextAlignment: TextAlignment = .leading
+}
