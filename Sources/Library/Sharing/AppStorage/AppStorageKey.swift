@@ -95,11 +95,14 @@ extension SharedReaderKey {
   ///
   ///     struct Theme: Codable { var hue = 0.5 }
   ///
-  ///     @Shared(.appStorage("theme")) var theme = Theme()
-  ///     $theme.withLock { $0.hue = 0.25 }
+  ///     struct Settings {
+  ///       @Shared(.appStorage("theme")) var theme = Theme()
+  ///       @Dependency(\.defaultAppStorage) var store
+  ///     }
   ///
-  ///     @Dependency(\.defaultAppStorage) var store
-  ///     String(decoding: store.data(forKey: "theme")!, as: UTF8.self)  // => "{"hue":0.25}"
+  ///     let settings = Settings()
+  ///     settings.$theme.withLock { $0.hue = 0.25 }
+  ///     String(decoding: settings.store.data(forKey: "theme")!, as: UTF8.self)  // => "{\"hue\":0.25}"
   @_disfavoredOverload
   public static func appStorage<Value: Codable & Sendable>(
     _ key: String, store: UserDefaults? = nil
