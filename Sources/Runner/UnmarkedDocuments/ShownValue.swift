@@ -122,6 +122,8 @@ struct ShownValue: Sendable, Equatable {
     guard first.isNumber || first.isUppercase || "\"[(.-".contains(first) else { return [] }
     var ends = text.indices.dropFirst().filter { " ,;.)!".contains(text[$0]) }
     ends.append(text.endIndex)
+    // An elision belongs to its value: `3.14...` announces further digits.
+    ends.removeAll { end in Self.elisions.contains(where: text[end...].hasPrefix) }
     return ends.reversed().prefix(24).compactMap { end in
       let shown = text[..<end]
       // A capitalized word of a sentence is not a value.
@@ -232,9 +234,11 @@ struct ShownValue: Sendable, Equatable {
     }
   }
 
+  private static let elisions = ["...", "…"]
+
   /// Returns whether a text is the beginning of a longer number: `0.333…`.
   static func isStart(_ shown: String, of actual: String) -> Bool {
-    for mark in ["...", "…"] where shown.hasSuffix(mark) {
+    for mark in elisions where shown.hasSuffix(mark) {
       let start = shown.dropLast(mark.count)
       return start.contains(".") && Double(start) != nil && actual.startsWithBytes(of: start)
     }

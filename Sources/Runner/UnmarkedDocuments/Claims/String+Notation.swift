@@ -69,9 +69,13 @@ extension Substring {
   }
 
   /// The text without marks after it that no value ends with: `4!`, `4 ✅`.
+  ///
+  /// An elision is part of the value: `3.14...`.
   fileprivate var withoutTail: Self {
     var text = self
-    while let last = text.last, ".!;, ".contains(last) || !last.isASCII && last.isSymbol {
+    while let last = text.last, !text.hasSuffix("..."),
+      ".!;, ".contains(last) || !last.isASCII && last.isSymbol
+    {
       text.removeLast()
     }
     return text
