@@ -117,3 +117,13 @@ extension CodeBlockItemSyntax {
     return base
   }
 }
+
+extension WatchedExpectation.ValueForm {
+  /// The expression that an observation evaluates behind the statement, if any.
+  var observedName: String? {
+    switch self {
+    case .variable(let name), .named(let name): name
+    case .statement, .none: nil
+    }
+  }
+}

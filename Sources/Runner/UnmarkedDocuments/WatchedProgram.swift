@@ -88,7 +88,8 @@ struct WatchedProgram: Sendable {
       add(snippet.startsWithClosure ? mark + ";" : mark)
     }
     if observesExpectations { add(TestSupport.beginning) }
-    appendOwn(snippet, expectations: expectations.sorted())
+    var repeatable = RepeatableExpressions(all)
+    appendOwn(snippet, expectations: expectations.sorted(), &repeatable)
     if self.endsWithTasks { add("__chapters_end()") }
     if isScript, runsTests || observesExpectations {
       let awaits =
@@ -179,7 +180,9 @@ struct WatchedProgram: Sendable {
     lines.append(Line(text: text, origin: nil, isOwn: true))
   }
 
-  private mutating func appendOwn(_ snippet: UnmarkedSnippet, expectations: [Int]) {
+  private mutating func appendOwn(
+    _ snippet: UnmarkedSnippet, expectations: [Int], _ repeatable: inout RepeatableExpressions
+  ) {
     var before: [Int: [String]] = [:]
     var after: [Int: [String]] = [:]
     // Several comments on one statement nest the calls around its value.
@@ -193,6 +196,7 @@ struct WatchedProgram: Sendable {
       guard
         snippet.standsAlone(on: watched) || expectation.value == .none || expectation.isOfTranscript
       else { continue }
+      if let name = expectation.value.observedName, !repeatable.contains(name) { continue }
       let span = snippet.lines(sharedWith: watched)
       spanned[index] = span
       self.watched.insert(index)
@@ -210,7 +214,9 @@ struct WatchedProgram: Sendable {
       case .variable(let name), .named(let name):
         closing.insert(Self.observation(of: name, expectation.expectation, index), at: 0)
       }
-      if let receiver = expectation.receiver, expectation.isTopLevel, !readsLines {
+      if let receiver = expectation.receiver, expectation.isTopLevel, !readsLines,
+        repeatable.contains(receiver)
+      {
         closing.insert("__chapters_value(\(index), \(receiver), isReceiver: true)", at: 0)
       }
       before[span.lowerBound, default: []] += opening

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The effects of a document's statements on its variables, including those of called functions.
 struct EffectTable: Sendable {
   /// The effects of functions, methods, initializers and closures, by name.
@@ -89,6 +91,22 @@ struct EffectTable: Sendable {
       for other in others where changed.insert(other).inserted { wanted.append(other) }
     }
     return changed
+  }
+
+  /// Returns whether evaluating an expression once more may change what the program does: code that
+  /// the document declares changes a value, or prints.
+  func mayChange(by expression: some SyntaxProtocol) -> Bool {
+    let effects = Effects(of: expression)
+    let calls = effects.receivers + effects.passed + effects.references
+    var names = Set(calls.map(\.function)).union(effects.called)
+    names.formUnion(effects.reads.map { Effects.getter(of: $0.function) })
+    names.formUnion(effects.mentioned.map(Effects.getter))
+    if effects.mentioned.contains(Effects.subscripting) { names.insert(Effects.subscripting) }
+    return names.contains { name in
+      let functions = callable[name] ?? []
+      return functions.contains { $0.isOfVariable || $0.mentioned.contains("print") }
+        || !changes(by: functions, named: name, []).isEmpty
+    }
   }
 
   /// Returns the variables whose objects an expression that starts with a name may reach: through a
