@@ -1,6 +1,6 @@
 package import Diagnostics
 package import Outcomes
-import Trace
+package import Trace
 
 /// The reason why a run ended before its last line.
 package struct EarlyEnd {
@@ -8,19 +8,23 @@ package struct EarlyEnd {
   package var message: String
   package var help: String?
   /// The candidates for its place, the best one first.
-  var sites: [Site] = []
+  package var sites: [Site] = []
 }
 
 extension RunOutcome {
-  /// The reason why the run ended early, if it did.
-  package var earlyEnd: EarlyEnd? {
+  /// Returns the reason why the run ended early, if it did.
+  ///
+  /// - Parameter isDriven: whether a driver runs the program, which marks its last line.
+  package func earlyEnd(isDriven: Bool) -> EarlyEnd? {
     if let failure {
       return EarlyEnd(
         rule: .failure, message: failure.message, sites: [failure.site].compactMap(\.self))
     }
     switch termination {
-    case .exited(0) where trace.contains(.finished):
+    case .exited(0) where !isDriven || trace.contains(.finished):
       return nil
+    case .exited(let status) where !isDriven:
+      return EarlyEnd(rule: .earlyEnd, message: "the run ended with exit status \(status)")
     case .exited(let status):
       return EarlyEnd(
         rule: .earlyEnd, message: "the run ended before its last line, with exit status \(status)",
@@ -69,5 +73,39 @@ extension RunOutcome {
         rule: .failure, message: "the run was stopped by a signal",
         help: "see which line sends SIGSTOP or SIGTSTP; a run has no shell that would continue it")
     }
+  }
+}
+
+extension Diagnostic {
+  /// Reports the early end of a run, with the start and the end of what it had printed and written
+  /// to standard error.
+  package init(
+    _ end: EarlyEnd, at location: SourceLocation, printed: [ConsoleLine], errors: [ConsoleLine],
+    notes: [Diagnostic] = []
+  ) {
+    let message = end.message.lines.map(String.init)
+    var detail = Array(message.dropFirst().drop { $0.isEmpty })
+    if !printed.isEmpty {
+      detail.append("what it had printed:")
+      detail += Self.excerpt(printed.map(ConsoleComparison.text))
+    }
+    let errors = errors.map(ConsoleComparison.text).filter { !$0.isEmpty }
+    if !errors.isEmpty {
+      detail.append("what it wrote to standard error:")
+      detail += Self.excerpt(errors)
+    }
+    self.init(
+      .error, message.first ?? "", at: location, help: end.help,
+      detail: detail.isEmpty ? nil : detail.joined(separator: "\n"), notes: notes)
+  }
+
+  /// Returns the first and the last of many lines, indented, with long ones truncated.
+  private static func excerpt(_ lines: [String]) -> [String] {
+    let edge = 10
+    let shown =
+      lines.count > 2 * edge + 1
+      ? lines.prefix(edge) + ["… \(lines.count - 2 * edge) more lines …"] + lines.suffix(edge)
+      : lines[...]
+    return shown.map { "  " + $0.prefix(500) }
   }
 }

@@ -101,9 +101,7 @@ struct Judge {
       if message.severity == .warning, place == nil || isOfGeneratedCode { continue }
       add(
         message.severity == .warning ? .compilerWarning : .compilation,
-        Diagnostic(
-          message.severity == .warning ? .warning : .error, message.text, at: place,
-          detail: message.excerpt.isEmpty ? nil : message.excerpt))
+        Diagnostic(message, at: place))
     }
   }
 
@@ -133,8 +131,8 @@ struct Judge {
         reportUnreached(part, of: run)
         continue
       }
-      if isLast, let fault = fault(of: outcome, run, program, driver) {
-        reportFault(fault, part: part, printed: printed, outcome)
+      if isLast, let fault = fault(of: outcome, run) {
+        report(fault, part: part, printed: printed, outcome, program, driver)
         return
       }
       judge(part, printed)
@@ -327,18 +325,12 @@ struct Judge {
 
   // MARK: - Faults
 
-  private struct Fault {
-    var rule: Diagnostic.Rule
-    var message: String
-    var help: String?
-    var location: SourceLocation?
-  }
-
-  /// Returns the reason why a run ended early, if it did.
-  private func fault(
-    of outcome: RunOutcome, _ run: Plan.Run, _ program: Program, _ driver: Driver
-  ) -> Fault? {
-    let fault = fault(of: outcome, program, driver)
+  /// Returns the reason why a run ended early or otherwise than its fence says, if it did.
+  private func fault(of outcome: RunOutcome, _ run: Plan.Run) -> EarlyEnd? {
+    var fault = outcome.earlyEnd(isDriven: true)
+    if let end = fault, let ofDriver = DriverEnding.Fault(message: end.message) {
+      fault = EarlyEnd(rule: .earlyEnd, message: end.message, help: ofDriver.help)
+    }
     guard let ending = run.ending else { return fault }
     let expected: String
     switch ending {
@@ -362,67 +354,38 @@ struct Judge {
       if case .signaled = outcome.termination, let fault {
         let whole = EndingMessage(outcome.trap?.wholeMessage ?? fault.message)
         if whole.isShown(by: "the run crashed: " + message) { return nil }
-        return Fault(
+        return EarlyEnd(
           rule: .endingDiffers,
           message: "the run does not end as its fence says, in a crash: \(message)",
-          help: whole.text, location: nil)
+          help: whole.text)
       }
       expected = "in a crash: \(message)"
     }
-    return Fault(
+    return EarlyEnd(
       rule: .endingDiffers, message: "the run does not end as its fence says, \(expected)",
-      help: fault?.message ?? "it reached its last line", location: nil)
+      help: fault?.message ?? "it reached its last line")
   }
 
-  private func fault(of outcome: RunOutcome, _ program: Program, _ driver: Driver) -> Fault? {
-    outcome.earlyEnd.map { end in
-      if let fault = DriverEnding.Fault(message: end.message) {
-        return Fault(rule: .earlyEnd, message: end.message, help: fault.help, location: nil)
-      }
-      return Fault(
-        rule: end.rule, message: end.message, help: end.help,
-        location: end.sites.lazy.compactMap { origin(of: $0, program, driver) }.first)
-    }
+  private func origin(
+    of fault: EarlyEnd, _ program: Program, _ driver: Driver
+  ) -> SourceLocation? {
+    fault.sites.lazy.compactMap { site in
+      guard case .line(let file, let line) = site else { return nil }
+      if file == Driver.fileName { return driver.origin(line: line, column: 1) }
+      return program.origin(file: file, line: line, column: 1)
+    }.first
   }
 
-  private func origin(of site: Site, _ program: Program, _ driver: Driver) -> SourceLocation? {
-    guard case .line(let file, let line) = site else { return nil }
-    if file == Driver.fileName { return driver.origin(line: line, column: 1) }
-    return program.origin(file: file, line: line, column: 1)
-  }
-
-  private mutating func reportFault(
-    _ fault: Fault, part: Plan.Run.Part, printed: [ConsoleLine], _ outcome: RunOutcome
+  private mutating func report(
+    _ fault: EarlyEnd, part: Plan.Run.Part, printed: [ConsoleLine], _ outcome: RunOutcome,
+    _ program: Program, _ driver: Driver
   ) {
-    let run = plan.fence(part.snippet)
-    let message = fault.message.lines.map(String.init)
-    var detail = Array(message.dropFirst().drop { $0.isEmpty })
-    if !printed.isEmpty {
-      detail.append("what it had printed:")
-      detail += excerpt(printed.map(ConsoleComparison.text))
-    }
-    let errors = outcome.ownErrorLines.map(ConsoleComparison.text).filter { !$0.isEmpty }
-    if !errors.isEmpty {
-      detail.append("what it wrote to standard error:")
-      detail += excerpt(errors)
-    }
-    let location = fault.location ?? run.location
+    let run = plan.fence(part.snippet).location
+    let location = origin(of: fault, program, driver) ?? run
     add(
       fault.rule,
       Diagnostic(
-        .error, message.first ?? "", at: location, help: fault.help,
-        detail: detail.isEmpty ? nil : detail.joined(separator: "\n"),
-        notes: location == run.location
-          ? [] : [Diagnostic(.note, "the run is here", at: run.location)]))
-  }
-
-  /// Returns the first and the last of many lines, indented, with long ones truncated.
-  private func excerpt(_ lines: [String]) -> [String] {
-    let edge = 10
-    let shown =
-      lines.count > 2 * edge + 1
-      ? lines.prefix(edge) + ["… \(lines.count - 2 * edge) more lines …"] + lines.suffix(edge)
-      : lines[...]
-    return shown.map { "  " + $0.prefix(500) }
+        fault, at: location, printed: printed, errors: outcome.ownErrorLines,
+        notes: location == run ? [] : [Diagnostic(.note, "the run is here", at: run)]))
   }
 }

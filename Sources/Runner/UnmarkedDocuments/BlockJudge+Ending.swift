@@ -72,7 +72,10 @@ extension BlockJudge {
     } else if let other = present.first(where: { snippet.expectations[$0].announcesTrap }),
       snippet.expectations[other].expectation.isOfError, trial.program.watched.contains(other)
     {
-      state.diagnostics.append(another(fault, than: snippet.expectations[other].expectation))
+      state.diagnostics.append(
+        another(
+          diagnostic(fault, of: run), thrown: fault.thrownError,
+          than: snippet.expectations[other].expectation))
     } else if let need = MachineNeed(run, of: trial) {
       words.append(need.reason)
       // The snippet is known to compile.
@@ -82,7 +85,7 @@ extension BlockJudge {
         state.block.isChecked = false
       }
     } else {
-      state.diagnostics.append(fault)
+      state.diagnostics.append(diagnostic(fault, of: run))
     }
   }
 
@@ -168,11 +171,13 @@ extension BlockJudge {
   }
 
   /// Returns the fault of a run that ends with a different fault than predicted.
-  private func another(_ fault: Diagnostic, than expectation: InferredExpectation) -> Diagnostic {
+  private func another(
+    _ fault: Diagnostic, thrown: String?, than expectation: InferredExpectation
+  ) -> Diagnostic {
     Diagnostic(
       .error,
       "this comment says that \(expectation.announcedError), but "
-        + (fault.thrownError.map { "\($0) is thrown" } ?? fault.message),
+        + (thrown.map { "\($0) is thrown" } ?? fault.message),
       at: expectation.location, detail: fault.detail)
   }
 }
@@ -198,7 +203,7 @@ extension InferredExpectation {
 
   /// Returns whether the comment predicts the failure that ends the run, or nil if that is unknown
   /// because the thrown error's description differs from its type.
-  fileprivate func announces(_ fault: Diagnostic) -> Bool? {
+  fileprivate func announces(_ fault: EarlyEnd) -> Bool? {
     guard case .traps(let text, let isOfError) = kind else { return true }
     if text.isEmpty { return !isOfError || fault.thrownError != nil }
     guard isOfError else { return fault.message.containsBytes(of: text) }

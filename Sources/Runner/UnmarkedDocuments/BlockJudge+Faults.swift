@@ -13,47 +13,25 @@ extension BlockJudge {
     line.flatMap { trial.program.origin(line: $0, column: 1)?.location } ?? fence.location
   }
 
-  func fault(of run: RunOutcome) -> Diagnostic? {
-    let message: String
-    var location = fence.location
-    switch run.termination {
-    case .exited(0): return nil
-    case .exited where run.failure == nil && snippet.used.contains("exit"): return nil
-    case .exited(let status):
-      message = run.failure?.message ?? "the program ends with exit status \(status)"
-      location = self.location(ofLine: run.failure?.site?.lineOfProgram)
-    case .signaled(let signal):
-      let trap = run.trap
-      message = trap?.message ?? run.crashMessage(signal)
-      let sites = [trap.map { Site.line(file: $0.file, line: $0.line) }, run.crashSite]
-      if let line = sites.lazy.compactMap({ $0?.lineOfProgram }).first {
-        location = self.location(ofLine: line)
-      }
-    case .processorTimeExceeded(let seconds):
-      message = "the program uses more than \(seconds) s of processor time"
-    case .wallTimeExceeded(let seconds):
-      message = "the program does not end within \(seconds) s"
-    case .outputExceeded(let bytes):
-      message = "the program prints more than \(bytes) bytes"
-    case .processesExceeded:
-      message = "the program starts too many processes"
-    case .memoryExceeded:
-      message = "the program's processes take more memory than a run may"
-    case .filesExceeded:
-      message = "the program writes more or larger files than a run may"
-    case .outputLost:
-      message = "the program closes or replaces its standard output"
-    case .stopped:
-      message = "the program is stopped by a signal"
+  /// Returns the reason why the run ended early, if it did: a program without a driver may exit.
+  func fault(of run: RunOutcome) -> EarlyEnd? {
+    if case .exited = run.termination, run.failure == nil, snippet.used.contains("exit") {
+      return nil
     }
-    let errors = run.ownErrorLines.map(ConsoleComparison.text)
-      .filter { !$0.isEmpty && Trap($0) == nil }
-      .prefix(10).joined(separator: "\n")
-    return Diagnostic(.error, message, at: location, detail: errors.isEmpty ? nil : errors)
+    return run.earlyEnd(isDriven: false)
+  }
+
+  /// Returns the diagnostic of a fault, at the line that caused it if that is known.
+  func diagnostic(_ fault: EarlyEnd, of run: RunOutcome) -> Diagnostic {
+    let line = fault.sites.lazy.compactMap(\.lineOfProgram).first
+    // The message is that of the trap.
+    let errors = run.ownErrorLines.filter { Trap(ConsoleComparison.text($0)) == nil }
+    return Diagnostic(fault, at: location(ofLine: line), printed: [], errors: errors)
+      .breaking(fault.rule)
   }
 }
 
-extension Diagnostic {
+extension EarlyEnd {
   /// The uncaught error that ends the program.
   var thrownError: String? {
     guard let lead = message.firstRange(of: "Error raised at top level: ") else { return nil }

@@ -140,9 +140,7 @@ extension SwiftClassifier {
     var state = unusable(expected.isEmpty ? .compiled : .mustFail, "it does not hold")
     state.diagnostics =
       stray.map { error in
-        Diagnostic(
-          .error, error.message.text, at: error.location ?? fence.location,
-          detail: error.message.excerpt.isEmpty ? nil : error.message.excerpt)
+        Diagnostic(error.message, at: error.location ?? fence.location)
       } + (stray.isEmpty ? judge.missing : [])  // Another error may hide the announced one.
     if trial.attempt.snippet.hasStatements {
       state.block.kind = expected.isEmpty ? .run : .mustFail

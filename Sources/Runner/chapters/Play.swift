@@ -76,7 +76,7 @@ struct Play: AsyncParsableCommand {
     let last = trace.lastIndex { if case .interaction = $0 { true } else { false } } ?? 0
     let moment = Session(Array(trace[last...]), part: 0, naming: Session.Naming(trace))
     print(SessionText().text(moment), terminator: "")
-    if let end = outcome.earlyEnd {
+    if let end = outcome.earlyEnd(isDriven: true) {
       // Failures of verbs are part of the session's text.
       if outcome.failure == nil { print("  \(end.message)") }
       print("the program ended here" + (play.uses.isEmpty ? "" : "; u goes back"))
