@@ -176,6 +176,39 @@ struct TimelineTests {
     #expect(try compressedSize(text) < 6000)
   }
 
+  @Test(
+    "A label is cut between the names of views, or else of types",
+    arguments: [
+      ("IfLetStore #2 › WithViewStore #3", 1, "… › WithViewStore #3"),
+      ("A › B › IfLetStore #2 › Row", 1, "… › IfLetStore #2 › Row"),
+      ("Root › Row", 1, "Root › Row"),
+      ("Feature.State.sheet.isOpen", 1, "….State.sheet.isOpen"),
+      ("A › NavigationDestinationModifier", 2, "2 × …DestinationModifier"),
+    ])
+  func labels(name: String, count: Int, label: String) {
+    #expect(TimelineDrawing.label(name, count: count, limit: 24) == label)
+  }
+
+  @Test("Upright, a lane has room for the number of runs beside its marks")
+  func digits() throws {
+    func lanes(_ times: Int) throws -> [Int] {
+      var trace = [Self.event(.launch, "Root"), Self.body("Root", 1, in: .init()), .screen("0")]
+      for number in 1...20 {
+        trace.append(Self.event(.tap, "button \(number)"))
+        trace += Array(repeating: Self.body("Root", 1, "_x"), count: times)
+        trace.append(.screen("\(number)"))
+      }
+      let timeline = Timeline(Session(trace, part: 0), trace: trace)
+      let upright = TimelineDrawing(timeline, name: "n", words: .english).upright
+      let match = try #require(upright.firstMatch(of: /data-lanes="([^"]*)"/))
+      return match.1.split(separator: " ").compactMap { Int($0) }
+    }
+    // Of the view and the screen.
+    let (once, often) = (try lanes(1), try lanes(12))
+    #expect(once.count == 2 && often.count == 2)
+    #expect(often[0] == once[0] && often[1] == once[1] + 12)
+  }
+
   @Test("Long names and targets are truncated, and markup characters are escaped")
   func texts() {
     let trace = [

@@ -44,13 +44,18 @@ struct TimelineDrawing {
     var count = 1
     /// Whether a gap precedes it, since it is of another kind than the previous lane.
     var startsGroup = false
+    /// The number of digits beside its marks: how often a body ran.
+    var digits = 0
   }
 
   private var rows: [Row] {
     var rows = timeline.properties.map { Row(label: $0.name) }
     for (index, lane) in timeline.lanes.enumerated() {
       rows.append(
-        Row(label: lane.name, depth: lane.depth, count: lane.count, startsGroup: index == 0))
+        Row(
+          label: lane.name, depth: lane.depth, count: lane.count, startsGroup: index == 0,
+          digits: lane.cells.map { $0.map { $0.runs > 1 ? "\($0.runs)".count : 0 } ?? 0 }.max() ?? 0
+        ))
     }
     if hasScreen { rows.append(Row(label: words("screen"), startsGroup: true)) }
     if !rows.isEmpty { rows[0].startsGroup = false }
@@ -63,7 +68,7 @@ struct TimelineDrawing {
 
   private func drawFlat(_ length: Int) -> (html: String, width: Int) {
     let rows = rows
-    let labels = rows.map { Self.label($0, limit: 34) }
+    let labels = rows.map { Self.label($0.label, count: $0.count, limit: 34) }
     let label = zip(rows, labels).map { $0.depth * Sizes.indent + Sizes.code($1.count) }.max() ?? 0
     let titles = timeline.columns.map { title($0, limit: length) }
     var starts = [label + Sizes.gap]
@@ -99,14 +104,15 @@ struct TimelineDrawing {
 
   private func drawUpright() -> String {
     let rows = rows
-    let labels = rows.map { Self.label($0, limit: 24) }
+    let labels = rows.map { Self.label($0.label, count: $0.count, limit: 24) }
     let head =
       (zip(rows, labels).map { $0.depth * Sizes.indent + Sizes.code($1.count) }.max() ?? 0) + 6
     let titles = timeline.columns.map { title($0, limit: 16) }
     let label = titles.map { Sizes.bold($0.count) + Sizes.text($1.count + 1) }.max() ?? 0
-    let lanes = centersOfLanes(rows, from: label + 4, every: Sizes.narrowLane)
+    let lanes = centersOfLanes(rows, from: label + 4, every: Sizes.narrowLane, digit: Sizes.digit)
     let starts = (0...titles.count).map { head + $0 * Sizes.event }
-    let width = (lanes.last ?? label) + Sizes.narrowLane / 2
+    let width =
+      (lanes.last ?? label) + Sizes.narrowLane / 2 + (rows.last?.digits ?? 0) * Sizes.digit
 
     var html = ""
     for (index, (verb, target)) in titles.enumerated() {
@@ -134,11 +140,14 @@ struct TimelineDrawing {
 
   // MARK: - Parts
 
-  private func centersOfLanes(_ rows: [Row], from start: Int, every pitch: Int) -> [Int] {
+  /// - Parameter digit: the room between lanes for a digit beside a mark, beyond the pitch.
+  private func centersOfLanes(
+    _ rows: [Row], from start: Int, every pitch: Int, digit: Int = 0
+  ) -> [Int] {
     var position = start
     return rows.map { row in
       if row.startsGroup { position += Sizes.gap }
-      defer { position += pitch }
+      defer { position += pitch + row.digits * digit }
       return position + pitch / 2
     }
   }
@@ -229,14 +238,20 @@ struct TimelineDrawing {
     return (verb, column.isQuoted ? "“\(cut)”" : cut)
   }
 
-  /// Returns a lane's label, without the beginning of a long path.
+  /// Returns a lane's label, without the beginning of a long path: whole names of views, if the
+  /// last one fits, or else of types.
   ///
   /// A number of views comes first: after the name it would read like the number of one view.
-  private static func label(_ row: Row, limit: Int) -> String {
-    let count = row.count > 1 ? "\(row.count) × " : ""
+  static func label(_ name: String, count number: Int = 1, limit: Int) -> String {
+    let count = number > 1 ? "\(number) × " : ""
     let room = limit - count.count
-    guard row.label.count > room else { return count + row.label }
-    var rest = row.label[...]
+    guard name.count > room else { return count + name }
+    var rest = name[...]
+    let sign = " › "
+    while let end = rest.firstRange(of: sign)?.upperBound {
+      rest = rest[end...]
+      if sign.count + 1 + rest.count <= room { return "\(count)…\(sign)\(rest)" }
+    }
     while rest.count > room - 1, let dot = rest.firstIndex(of: ".") {
       rest = rest[rest.index(after: dot)...]
     }
@@ -250,6 +265,8 @@ private enum TimelineSizes {
   static let narrowLane = 18
   static let event = 22
   static let gap = 10
+  /// The width of a digit at 10 pixels.
+  static let digit = 6
   static let indent = 12
 
   /// Returns the width of text at 12 pixels: letters of the usual sans-serif fonts are 0.55 em wide
