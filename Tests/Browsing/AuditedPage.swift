@@ -158,10 +158,15 @@ extension AuditedPage {
           !checks(node).some(isCutOff) && !isDrawn(rule, node)
           && !(rule.id === "color-contrast" && isCovered(node))) }))
         .filter(({ nodes }) => nodes.length > 0);
-      // A bar covers a part of a target, which is whole once its screen is scrolled.
-      const isScrolled = ({ id }, node) => id === "target-size"
-        && checks(node).some(({ message }) => message.includes("partially obscured"))
-        && document.querySelector(node.target[0])?.closest(".screen > div[tabindex]");
+      // The screen's own bar covers a part of a target, which is whole once the screen is scrolled.
+      const found = ({ target }) => document.querySelector(target[0]);
+      const isScrolled = ({ id }, node) => {
+        const screen = found(node)?.closest(".screen > div[tabindex]");
+        const covering = checks(node).filter(({ message }) => message.includes("partially obscured"))
+          .flatMap(({ relatedNodes }) => relatedNodes);
+        return id === "target-size" && screen && covering.length > 0
+          && covering.every((one) => found(one)?.closest(".tabs")?.parentElement === screen);
+      };
       const said = [...violations, ...undecided].flatMap((rule) => rule.nodes
         .filter((node) => !isScrolled(rule, node))
         .map((node) => `${rule.id}: ${node.html}: ${checks(node)[0]?.message}`));

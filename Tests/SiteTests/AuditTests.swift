@@ -54,6 +54,11 @@ struct AuditTests {
     Fault(
       id: "left", rule: "target-size", style: "[dir=rtl] #left { width: 9px }"
     ) { audit, _ in audit.direction == .rtl },
+    // A screen's own bar may cover a target until it is scrolled; nothing else may.
+    Fault(
+      id: "covered", rule: "target-size",
+      style: ".cover, .tabs { display: block; position: relative; margin-block-start: -16px }"
+    ) { _, _ in true },
   ]
 
   @Test("A fault is reported under its conditions only")
@@ -75,6 +80,8 @@ struct AuditTests {
     <ul id="wide"><li>Text.</li></ul>
     <p><button>a</button><button id="narrow">b</button><button>c</button></p>
     <p><button>a</button><button id="left">b</button><button>c</button></p>
+    <div class="screen"><div tabindex="0"><button>d</button><div class="tabs"><button>e</button></div></div></div>
+    <div class="screen"><div tabindex="0"><button id="covered">f</button></div></div><button class="cover">g</button>
     <details><summary>More</summary><p id="folded">Text.</p></details>
     <svg viewBox="0 0 90 20" width="90" height="20" role="img" aria-label="A"><text y="9" id="drawn">Text</text></svg>
     </main></body></html>
