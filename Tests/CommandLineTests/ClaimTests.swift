@@ -22,6 +22,8 @@ struct ClaimTests {
     var told = Claims()
     var traced = Claims()
     var frames = 0
+    // The parts of runs with a frame.
+    var driven = 0
     for (run, outcome) in zip(plan.runs, checked.runs) {
       let trace = try #require(outcome).trace
       for part in run.parts.indices {
@@ -32,7 +34,9 @@ struct ClaimTests {
         for moment in session.moments { Self.checkReads(of: moment) }
         let isDriven = session.moments.contains { $0.interaction != nil }
         if !session.isEmpty, isDriven || !run.isTest {
-          frames += session.moments.count { $0.frame != nil }
+          let count = session.moments.count { $0.frame != nil }
+          frames += count
+          driven += count > 0 ? 1 : 0
         }
       }
       traced.add(Claims(trace))
@@ -43,9 +47,11 @@ struct ClaimTests {
     // A test without a device has no session on its page.
     let isWhole = !plan.runs.contains(where: \.isTest)
     #expect(!isWhole || shown == told, "\(chapter): \(shown), \(told)")
-    let screens = pages.map(\.text).joined().matches(
-      of: #/<div class="screen"|<p class="screen quiet">/#)
-    #expect(screens.count == frames, "\(chapter)")
+    let text = pages.map(\.text).joined()
+    let devices = text.matches(of: #/<div class="device">/#).count
+    #expect(devices == driven, "\(chapter)")
+    let screens = text.matches(of: #/<div class="screen"|<p class="screen quiet">/#)
+    #expect(screens.count == frames + devices, "\(chapter)")
     for page in pages {
       let closed = page.text.replacing(#/<noscript>[\s\S]*?<\/noscript>/#, with: "")
       let elements = closed.matches(of: #/<[a-z]/#).count

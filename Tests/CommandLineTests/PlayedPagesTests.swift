@@ -97,7 +97,8 @@ struct PlayedPagesTests {
       return Math.floor(seed / 2 ** 32 * count);
     };
     const session = document.querySelector(`details.session[data-run="${id}"]`);
-    const shown = (query) => [...session.querySelectorAll(query)].filter((one) => one.offsetParent);
+    const played = session.closest(".played") ?? session.querySelector(".played");
+    const shown = (query) => [...played.querySelectorAll(query)].filter((one) => one.offsetParent);
     const controls = () => shown(".screen :is([data-u], select):enabled");
     const words = (element) => {
       const copy = element.cloneNode(true);
@@ -165,7 +166,7 @@ struct PlayedPagesTests {
       states.push(run.states[states.at(-1)].uses[uses.at(-1)][0]);
       const account = session.querySelector(".live").firstElementChild.cloneNode(true);
       account.lastElementChild.remove();
-      const screen = session.querySelector(".live .screen");
+      const screen = played.querySelector(".device > .screen");
       say(JSON.stringify({
         interaction, uses, account: words(account),
         screen: screen.children.length === 1 && words(screen) === "Here the program ends." ? null : words(screen),

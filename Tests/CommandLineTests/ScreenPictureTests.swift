@@ -72,10 +72,11 @@ struct ScreenPictureTests {
   private static let arrangement = """
     (() => {
       const screens = new Map();
-      for (const place of [...document.querySelectorAll("noscript"), document.body]) {
+      // The frames of sessions, without the devices that repeat them.
+      for (const place of document.querySelectorAll("noscript")) {
         const frames = document.createElement("div");
-        frames.innerHTML = place === document.body ? place.innerHTML : place.textContent;
-        for (const screen of frames.querySelectorAll("div.screen")) screens.set(screen.innerHTML, screen);
+        frames.innerHTML = place.textContent;
+        for (const screen of frames.querySelectorAll("li > div.screen")) screens.set(screen.innerHTML, screen);
       }
       const table = document.createElement("div");
       table.className = "session";

@@ -70,9 +70,9 @@ struct ServedPlayTests {
   private static func use(_ page: DrivenPage) throws {
     _ = try page.value(of: "document.querySelector(\"details.session\").open = true")
     let button =
-      "[...document.querySelectorAll(\".session .screen [data-u]:enabled\")].find((one) => one.offsetParent)"
+      "[...document.querySelectorAll(\".device > .screen [data-u]:enabled\")].find((one) => one.offsetParent)"
     let screen =
-      "[...document.querySelectorAll(\".session .screen p\")].find((one) => one.offsetParent).textContent"
+      "[...document.querySelectorAll(\".device > .screen p\")].find((one) => one.offsetParent).textContent"
     try page.until("\(button) !== undefined")
     for count in 1...4 {
       _ = try page.value(of: "\(button).click()")
@@ -82,13 +82,13 @@ struct ServedPlayTests {
       try page.value(of: "document.querySelector(\".live .write\").textContent").contains("3 → 4")
     )
     // A field takes any input, and keeps the focus.
-    let field = "document.querySelector(\".live .screen input\")"
+    let field = "document.querySelector(\".device > .screen input\")"
     _ = try page.value(
       of: "(\(field).value = \"a, b=%*\", \(field).dispatchEvent(new Event(\"change\")))")
     try page.until("\(screen) === \"4a, b=%*\"")
     #expect(try page.value(of: "document.activeElement.value") == "a, b=%*")
     // Enter submits a field with its new text, and with the same once more.
-    let mail = "document.querySelectorAll(\".live .screen input\")[1]"
+    let mail = "document.querySelectorAll(\".device > .screen input\")[1]"
     _ = try page.value(
       of: "(\(mail).focus(), document.execCommand(\"insertText\", false, \"hi\"))")
     try page.press(.enter)
@@ -97,7 +97,7 @@ struct ServedPlayTests {
     try page.press(.enter)
     try page.until("\(screen) === \"4a, b=%*hihi\"")
     // A color is chosen by the browser's own control.
-    let paper = "document.querySelector(\".live .screen input[type=color]\")"
+    let paper = "document.querySelector(\".device > .screen input[type=color]\")"
     #expect(try page.value(of: "\(paper).value") == "#ffffff")
     _ = try page.value(
       of: "(\(paper).value = \"#ff0000\", \(paper).dispatchEvent(new Event(\"change\")))")

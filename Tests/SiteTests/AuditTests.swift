@@ -80,8 +80,8 @@ struct AuditTests {
     <ul id="wide"><li>Text.</li></ul>
     <p><button>a</button><button id="narrow">b</button><button>c</button></p>
     <p><button>a</button><button id="left">b</button><button>c</button></p>
-    <div class="screen"><div tabindex="0"><button>d</button><div class="tabs"><button>e</button></div></div></div>
-    <div class="screen"><div tabindex="0"><button id="covered">f</button></div></div><button class="cover">g</button>
+    <div class="screen"><div tabindex="0"><button aria-label="d"></button><div class="tabs"><button aria-label="e"></button></div></div></div>
+    <div class="screen"><div tabindex="0"><button id="covered" aria-label="f"></button></div></div><button class="cover" aria-label="g"></button>
     <details><summary>More</summary><p id="folded">Text.</p></details>
     <svg viewBox="0 0 90 20" width="90" height="20" role="img" aria-label="A"><text y="9" id="drawn">Text</text></svg>
     </main></body></html>

@@ -13,7 +13,7 @@ struct BrowserTests {
     let said = try Browser.run(
       """
       const session = document.querySelector("details.session");
-      const screen = () => [...session.querySelectorAll(".screen")].find((s) => s.offsetParent);
+      const screen = () => document.querySelector(".device > .screen");
       session.open = true;
       // The states are a file of their own, which is read now.
       await until(() => screen()?.querySelector("button:enabled"));

@@ -108,7 +108,7 @@ struct ContentsBrowserTests {
       const use = await until(() => document.querySelector(".living .screen button:enabled"));
       document.querySelector(".living .screen button:enabled").click();
       const live = document.querySelector(".living .live");
-      say(`${live.hidden} ${live.querySelector(".screen").textContent.includes("count 1")}`);
+      say(`${live.hidden} ${document.querySelector(".living .screen").textContent.includes("count 1")}`);
       say([...live.querySelectorAll("a")].map((a) => a.href.split("/").slice(-3).join("/")).join());
       """, in: try ContentsBrowserTests.pages())
     #expect(said.first == "false true")

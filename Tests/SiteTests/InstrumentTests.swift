@@ -11,7 +11,7 @@ import Trace
 @Suite(
   "Interactive figures", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct InstrumentTests {
-  private static let text = """
+  static let text = """
     # Counting
 
     ```swift A.swift step=counter
@@ -28,7 +28,7 @@ struct InstrumentTests {
   private static func place(_ line: Int) -> Trace.Site { .line(file: "A.swift", line: line) }
 
   /// A tap that writes in the second line, and runs a body that reads in the first.
-  private static let trace: [TraceEvent] = [
+  static let trace: [TraceEvent] = [
     .interaction(Interaction(verb: .launch, target: "CounterView", time: 0)),
     .body(BodyRun(view: "CounterView", node: 1, causes: [], placement: .init())),
     .frame(PlayableSample.frame(0)), .screen("a"),
@@ -45,7 +45,7 @@ struct InstrumentTests {
     .frame(PlayableSample.frame(1)), .screen("b"),
   ]
 
-  private static let helpers = """
+  static let helpers = """
     const svg = [...document.querySelectorAll(".timeline svg")].find((one) => one.getBoundingClientRect().width);
     const isFlat = svg.matches(".flat");
     const numbers = (text) => text.split(" ").map(Number);
@@ -53,7 +53,7 @@ struct InstrumentTests {
       const { left, top, width } = svg.getBoundingClientRect();
       const scale = width / svg.viewBox.baseVal.width;
       const at = numbers(svg.dataset.at);
-      const [along, across] = [scale * (at[column] + at[column + 1]) / 2, scale * numbers(svg.dataset.lanes)[lane]];
+      const [along, across] = [scale * (at[column] + at[column + 1]) / 2, scale * (numbers(svg.dataset.lanes)[lane] ?? 0)];
       const [x, y] = isFlat ? [along, across] : [across, along];
       svg.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: left + x, clientY: top + y }));
     };

@@ -14,7 +14,8 @@ struct PlayerTests {
   private static let opening = """
     addEventListener("error", (event) => say(event.message));
     const session = document.querySelector("details.session");
-    const shown = (query) => [...session.querySelectorAll(query)].filter((one) => one.offsetParent);
+    const figure = session.closest("figure");
+    const shown = (query) => [...figure.querySelectorAll(query)].filter((one) => one.offsetParent);
     const press = (name) => {
       const button = shown("button").find((one) => !one.disabled && one.textContent.includes(name));
       button.focus();
@@ -23,7 +24,7 @@ struct PlayerTests {
     const status = () => session.querySelector(".status").textContent;
     const focused = () => {
       const control = document.activeElement;
-      return control.offsetParent && session.contains(control) ? control.textContent : "nothing";
+      return control.offsetParent && figure.contains(control) ? control.textContent : "nothing";
     };
     session.open = true;
     await until(() => shown(".screen button:enabled").length);
@@ -36,7 +37,7 @@ struct PlayerTests {
       in: PlayableSample.pages(of: PlayableSample.chapter(trace: trace ?? PlayableSample.trace)))
   }
 
-  @Test("Stepping skips a program statement without a screen")
+  @Test("After a program statement, which has no screen, the device is the one before and disabled")
   func statement() throws {
     var trace = PlayableSample.trace
     trace.insert(PlayableSample.write(7), at: 4)
@@ -44,11 +45,11 @@ struct PlayerTests {
       """
       press("Next");
       say(status());
-      say(String(shown(".screen").length));
+      say(`${shown(".screen p")[0].textContent}, ${shown(".screen :enabled").length}`);
       press("Next");
       say(shown(".screen p")[0].textContent);
       """, trace: trace)
-    #expect(said == ["2 of 3", "0", "count 1"])
+    #expect(said == ["2 of 3", "count 0, 0", "count 1"])
   }
 
   @Test("Focus stays on the used control, and returns to it by Undo and Back")
@@ -98,11 +99,11 @@ struct PlayerTests {
     try Browser.withPage(in: PlayableSample.pages(of: chapter)) { page in
       let status = "document.querySelector(\".session .status\").textContent"
       let screen =
-        "[...document.querySelectorAll(\".session .screen p\")].find((one) => one.offsetParent).textContent"
+        "[...document.querySelectorAll(\".device > .screen p\")].find((one) => one.offsetParent).textContent"
       try page.tab(to: ".session > summary")
       try page.press(.enter)
       try page.until(
-        "document.querySelector(\".session .screen button:enabled\")?.offsetParent != null")
+        "document.querySelector(\".device > .screen button:enabled\")?.offsetParent != null")
       try page.tab(to: ".player input")
       try page.press(.right)
       #expect(try page.value(of: status) == "2 of 2")
@@ -114,7 +115,6 @@ struct PlayerTests {
       try page.press(.enter)
       #expect(try page.value(of: screen) == "count 2")
       #expect(try page.value(of: status).hasPrefix("Your own turn, 2 after frame 1"))
-      // Undo precedes the screen: from the page's start, the Tab key reaches it first.
       try page.tab(to: ".undo")
       try page.press(.enter)
       #expect(try page.value(of: screen) == "count 1")

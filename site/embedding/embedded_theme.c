@@ -86,11 +86,17 @@ static const unsigned char code_mustache[] = {
 static const unsigned char console_mustache[] = {
 #embed "../theme/templates/console.mustache"
 };
+static const unsigned char device_mustache[] = {
+#embed "../theme/templates/device.mustache"
+};
 static const unsigned char diagram_mustache[] = {
 #embed "../theme/templates/diagram.mustache"
 };
 static const unsigned char entry_mustache[] = {
 #embed "../theme/templates/entry.mustache"
+};
+static const unsigned char event_mustache[] = {
+#embed "../theme/templates/event.mustache"
 };
 static const unsigned char exercise_mustache[] = {
 #embed "../theme/templates/exercise.mustache"
@@ -159,8 +165,10 @@ static const struct embedded_file files[] = {
     EMBEDDED("templates/change.mustache", change_mustache),
     EMBEDDED("templates/code.mustache", code_mustache),
     EMBEDDED("templates/console.mustache", console_mustache),
+    EMBEDDED("templates/device.mustache", device_mustache),
     EMBEDDED("templates/diagram.mustache", diagram_mustache),
     EMBEDDED("templates/entry.mustache", entry_mustache),
+    EMBEDDED("templates/event.mustache", event_mustache),
     EMBEDDED("templates/exercise.mustache", exercise_mustache),
     EMBEDDED("templates/faults.mustache", faults_mustache),
     EMBEDDED("templates/living.mustache", living_mustache),

@@ -2,15 +2,8 @@
 (() => {
   "use strict";
 
-  const { make, button, fill, inSlices, buttons, addNames } = window.chaptersPage;
+  const { make, button, fill, inSlices, buttons, overflow, addNames } = window.chaptersPage;
 
-  // Only code that overflows is a tab stop.
-  const overflow = new ResizeObserver((list) => {
-    for (const { target } of list) {
-      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
-      else target.removeAttribute("tabindex");
-    }
-  });
   for (const code of document.querySelectorAll(":is(pre, .table)[tabindex]")) overflow.observe(code);
 
   // Copied code is the resulting code: for a diff, without the removed lines and the signs.

@@ -55,6 +55,15 @@
   // The folder of the edition.
   const base = document.currentScript.src.replace(/[^/]*$/, "");
 
+  // Only what overflows is a tab stop: code sideways, a screen in its height.
+  const overflow = new ResizeObserver((list) => {
+    for (const { target } of list) {
+      const isHigh = target.matches(".screen > div") && target.scrollHeight > target.clientHeight;
+      if (isHigh || target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute("tabindex");
+    }
+  });
+
   // The lines of some code as the program has them.
   const lineTexts = (code) => [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")];
 
@@ -62,5 +71,5 @@
   const buttons = (caption) => caption.querySelector(":scope > .buttons")
     ?? caption.appendChild(make("span", { class: "buttons" }));
 
-  window.chaptersPage = { make, button, fill, inSlices, loading, memory, base, lineTexts, buttons };
+  window.chaptersPage = { make, button, fill, inSlices, loading, memory, base, overflow, lineTexts, buttons };
 })();

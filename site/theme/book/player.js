@@ -1,9 +1,9 @@
-// The player of a session: shows one frame at a time, and the screens reached by the reader's own
-// interactions.
+// The player of a session: moves the device of its run to a frame, or to a screen reached by the
+// reader's own interactions, and shows the account of it.
 (() => {
   "use strict";
 
-  const { make, button, fill, loading, timelineOf, columnsOf, arrow, markRows, quoteRows } = window.chaptersPage;
+  const { make, button, fill, loading, playedOf, columnsOf, arrow, markRows, quoteRows } = window.chaptersPage;
 
   const root = document.documentElement;
   // The data of a page's playable runs.
@@ -15,8 +15,13 @@
 
   class Player {
     constructor(session) {
-      this.list = session.querySelector("ol");
+      this.session = session;
+      const played = this.played = playedOf(session);
+      this.list = session.querySelector(".told > ol");
       this.frames = [...this.list.children];
+      this.device = played.querySelector(".device");
+      this.screen = this.device?.querySelector(".screen");
+      this.screens = this.findScreens();
       this.index = 0;
       this.trail = [];
       this.slider = make("input", {
@@ -30,24 +35,28 @@
       this.bar = make("div", { class: "player", role: "group", "aria-label": "[[Session]]" },
         this.previous, this.slider, this.next, this.all, this.status);
       this.list.before(this.bar);
-      this.columns = [...(timelineOf(session)?.querySelectorAll("svg") ?? [])].map((svg) => {
-        const [box, arrows] = ["rect", "path"].map((name) => document.createElementNS(svg.namespaceURI, name));
+      const timeline = played.querySelector(".timeline");
+      this.columns = [...(timeline?.querySelectorAll("svg") ?? [])].map((svg) => {
+        const [made, arrows] = ["rect", "path"].map((name) => document.createElementNS(svg.namespaceURI, name));
+        const box = svg.querySelector(".now") ?? made;
         box.setAttribute("class", "now");
         arrows.setAttribute("class", "arrows");
         svg.prepend(box);
         svg.append(arrows);
         return { svg, box, arrows };
       });
-      this.lanes = timelineOf(session)?.dataset.lanes?.split("|") ?? [];
+      this.lanes = timeline?.dataset.lanes?.split("|") ?? [];
       // The arrow keys step, except where a control uses them.
-      session.addEventListener("keydown", ({ key, target }) => {
+      played.addEventListener("keydown", ({ key, target }) => {
         const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
         if (!by || target.matches("input, select, textarea, pre, .screen > div") || this.trail.length) return;
         this.show(this.index + (root.dir === "rtl" ? -by : by));
       });
       this.live = make("div", { class: "live", hidden: true });
       this.list.after(this.live);
-      // All frames are as high as the highest one, so that the text below stays in its place.
+      this.list.className = "one";
+      // All frames and screens are as high as the highest one, so that the text below stays in its
+      // place.
       this.frames.forEach(quoteRows);
       this.keepHeight();
       addEventListener("resize", () => { this.keepHeight(); this.reach(); });
@@ -61,14 +70,31 @@
       });
     }
 
+    // The screen of each frame with its event: one that stays as it was is that of a frame before.
+    findScreens() {
+      let [content, event] = [this.list.parentElement.querySelector(".earlier"), null];
+      return this.frames.map((frame) => {
+        const own = frame.querySelector(":scope > .screen");
+        if (own?.matches("div")) content = own;
+        if (own) event = frame.querySelector(".event bdi");
+        return { content, event };
+      });
+    }
+
     keepHeight() {
       const parts = [this.list, ...this.frames];
       const areHidden = parts.map((part) => part.hidden);
       parts.forEach((part) => { part.hidden = false; });
       const height = Math.max(...this.frames.map((frame) => frame.offsetHeight));
       parts.forEach((part, index) => { part.hidden = areHidden[index]; });
-      // A closed session has none.
-      for (const part of height ? [this.list, this.live] : []) part.style.minBlockSize = `${height + 2}px`;
+      // A closed session has none; the measured height is rounded.
+      for (const part of height ? [this.list, this.live] : []) part.style.minBlockSize = `${height + 3}px`;
+      if (!this.device) return;
+      const probe = make("div", { class: "probe" }, ...this.screens.map(({ content }) =>
+        make("div", { class: "screen" }, ...content?.cloneNode(true).childNodes ?? [])));
+      this.device.append(probe);
+      this.screen.style.minBlockSize = `${Math.max(...[...probe.children].map((screen) => screen.offsetHeight))}px`;
+      probe.remove();
     }
 
     show(index) {
@@ -76,6 +102,10 @@
       this.trail = [];
       this.isWhole = false;
       this.draw();
+    }
+
+    showLast() {
+      this.show(this.screens.findIndex(({ event }) => event === this.screens.at(-1).event));
     }
 
     number() {
@@ -93,6 +123,7 @@
     draw() {
       const isLive = this.trail.length > 0;
       this.frames.forEach((frame, index) => { frame.hidden = !this.isWhole && (isLive || index !== this.index); });
+      this.list.classList.toggle("one", !this.isWhole);
       this.list.hidden = isLive;
       this.live.hidden = !isLive;
       this.slider.value = this.index + 1;
@@ -106,6 +137,7 @@
         ? fill("[[Your own turn, {{turn}} after frame {{index}}]]", { turn: this.trail.length, index: this.index + 1 })
         : this.number();
       if (isLive) this.drawLive();
+      else this.drawScreen(frame);
       const account = isLive ? this.live : frame;
       const causes = isLive || this.isWhole ? [] : this.causes(account);
       for (const { svg, box, arrows } of this.columns) {
@@ -119,13 +151,12 @@
         arrows.setAttribute("d", isShown ? causes.map((cause) => arrow(svg, (start + end) / 2, cause)).join("") : "");
       }
       if (!this.isWhole) markRows(account);
-      if (!isLive && this.run && !this.isWhole) this.drawRecorded(frame);
       this.reach();
     }
 
     // A screen that scrolls must be reached by the keyboard.
     reach() {
-      for (const view of this.bar.parentElement.querySelectorAll(".screen > div")) {
+      for (const view of this.played.querySelectorAll(".screen > div")) {
         if (view.scrollHeight > view.clientHeight || view.scrollWidth > view.clientWidth) view.tabIndex = 0;
       }
     }
@@ -150,7 +181,7 @@
       return pairs.filter(([from, to]) => from >= -1 && to >= 0 && from !== to);
     }
 
-    // Opens the sentence of a lane's mark in the frame.
+    // Opens the sentence of a lane's mark in the frame, if there is one.
     tell(name) {
       const names = name.split(" › ");
       const items = [...this.frames[this.index].querySelectorAll(".write, .body, .idle")];
@@ -159,6 +190,7 @@
         ?? items.find((item) => names.includes(of(item).replace(/ #\d+$/, "")));
       this.list.querySelector(".chosen")?.classList.remove("chosen");
       if (!item) return;
+      this.session.open = true;
       item.classList.add("chosen");
       const fold = item.closest(".folded > details");
       if (fold) fold.open = true;
@@ -174,16 +206,21 @@
       if (this.run) this.draw();
     }
 
-    // A frame with an unchanged screen shows that screen too; a frame of a program's statement has
-    // none.
-    drawRecorded(frame) {
-      const state = this.run.recorded[frame.dataset.n];
-      const shown = frame.querySelector(".screen");
-      if (state === undefined || !shown) return;
-      const screen = shown.matches("div") ? shown
-        : make("div", { class: "screen", role: "group", "aria-label": "[[The screen, as it was]]" });
-      if (screen !== shown) shown.replaceWith(screen);
-      this.enliven(screen, this.run.states[state]);
+    // Moves the device to a frame. After a program's statement, which has no screen of its own, its
+    // controls stay disabled.
+    drawScreen(frame) {
+      if (!this.device) return;
+      const { content, event } = this.screens[this.index];
+      const state = frame.querySelector(":scope > .screen") && this.run?.states[this.run.recorded[frame.dataset.n]];
+      if (state) this.enliven(state);
+      else this.screen.innerHTML = content?.innerHTML ?? `<p class="quiet">[[Nothing is on the screen.]]</p>`;
+      this.label(event);
+    }
+
+    label(event) {
+      const label = this.device.firstElementChild;
+      label.style.visibility = event ? "" : "hidden";
+      if (event) label.lastElementChild.replaceWith(event.cloneNode(true));
     }
 
     drawLive() {
@@ -194,22 +231,23 @@
       for (const link of this.home ? account.querySelectorAll("a") : []) {
         link.href = new URL(link.getAttribute("href"), this.home);
       }
-      const screen = make("div", { class: "screen", role: "group", "aria-label": "[[The screen]]" });
       const back = make("p", {},
         button("[[Undo]]", () => this.leave(this.trail.length - 1), { class: "undo" }), " ",
         button("[[Back to the session]]", () => this.leave(0)));
       account.append(back);
       quoteRows(account);
-      this.live.replaceChildren(account, screen);
-      if (state) this.enliven(screen, state);
-      else screen.append(make("p", { class: "quiet" }, isEnd
+      this.live.replaceChildren(account);
+      this.label(account.querySelector(".event bdi"));
+      if (state) this.enliven(state);
+      else this.screen.replaceChildren(make("p", { class: "quiet" }, isEnd
         ? "[[Here the program ends.]]"
         : this.run.place ? "[[The server does not run this program any more. Run it again.]]"
         : "[[This page goes no further: it has the states that were explored when it was made. This command goes on:]] ",
         isEnd || this.run.place ? "" : make("code", {}, this.run.command)));
     }
 
-    enliven(screen, state) {
+    enliven(state) {
+      const { screen } = this;
       const uses = state.uses;
       screen.innerHTML = state.text ?? data.texts[state.frame];
       const use = (index) => this.use(state, index);
@@ -237,7 +275,7 @@
         });
         field.addEventListener("change", async () => {
           await this.use(state, index, field.value);
-          const { dataset: { s } = {} } = this.live.querySelector(`[data-i="${index}"]`) ?? {};
+          const { dataset: { s } = {} } = screen.querySelector(`[data-i="${index}"]`) ?? {};
           if (isEntered && s) this.use(this.trail.at(-1).state, Number(s));
         });
       }
@@ -252,6 +290,8 @@
       const step = { index, request, told: data?.texts[account] ?? "", state: this.run.states[target], isEnd: target === -2 };
       this.trail.push(step);
       if (target === -1 && served) await this.goOn(step);
+      // The account is below the device.
+      this.session.open = true;
       this.draw();
       this.focus(index, input === undefined ? "u" : "i");
       this.status.textContent += `: ${this.live.querySelector(".event")?.textContent.trim() ?? ""}`;
@@ -282,11 +322,9 @@
     // The used control was removed with its screen: moves the focus to the same control on the
     // current screen, or to the first one.
     focus(index, key = "u") {
-      const place = this.trail.length > 0 ? this.live : this.frames[this.index];
-      const same = place.querySelector(`.screen [data-${key}="${index}"]`);
-      const control = [same?.closest("select") ?? same,
-        ...place.querySelectorAll(".screen :is(button, input, select)"),
-        place.querySelector("button"), this.slider].find((one) => one && !one.disabled);
+      const same = this.screen.querySelector(`[data-${key}="${index}"]`);
+      const control = [same?.closest("select") ?? same, ...this.screen.querySelectorAll("button, input, select"),
+        ...this.trail.length > 0 ? [this.live.querySelector("button")] : [], this.slider].find((one) => one && !one.disabled);
       control.focus();
     }
   }

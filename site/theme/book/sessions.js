@@ -1,53 +1,68 @@
-// The sessions of a page, which are opened by their folds, timelines and addresses.
+// The sessions of a page, which start by their folds, timelines, devices and addresses.
 (() => {
   "use strict";
 
-  const { make, columnsOf, Player } = window.chaptersPage;
+  const { make, overflow, playedOf, columnsOf, Player } = window.chaptersPage;
 
   // The frames of a session are in a 'noscript', which is mere text when scripts run, so they cost
-  // nothing until the session is opened or the page is printed.
+  // nothing until the session starts or the page is printed.
 
-  const unfold = (session) => {
-    const folded = session.querySelector(":scope > noscript");
-    if (!folded) return;
-    const frames = make("template");
-    frames.innerHTML = folded.textContent;
-    folded.replaceWith(frames.content);
+  const unfold = (part) => {
+    for (const folded of part.querySelectorAll("noscript")) {
+      const frames = make("template");
+      frames.innerHTML = folded.textContent;
+      folded.replaceWith(frames.content);
+    }
+    for (const screen of part.querySelectorAll(".screen > div")) overflow.observe(screen);
   };
+  // A page without room for all devices has folded the last ones too, until they are near the window.
+  const near = new IntersectionObserver((list) => {
+    for (const { target, isIntersecting } of list) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      unfold(target);
+    }
+  }, { rootMargin: "100%" });
+  for (const device of document.querySelectorAll(".device")) {
+    if (device.querySelector("noscript")) near.observe(device);
+    else unfold(device);
+  }
   const players = new WeakMap();
   const start = (session) => {
-    unfold(session);
+    unfold(playedOf(session));
     players.set(session, new Player(session));
+    return players.get(session);
   };
   setTimeout(() => document.querySelectorAll("details.session[open]").forEach((session) => {
     if (!players.has(session)) start(session);
   }));
   document.addEventListener("toggle", (event) => {
     const session = event.target;
-    if (!session.open || !session.matches?.("details.session") || players.has(session)) return;
+    if (!session.open || !session.matches?.("details.session")) return;
+    if (players.has(session)) return players.get(session).keepHeight();
     start(session);
     if (session === addressed()?.session) showAddressed();
   }, true);
 
-  // A tap on an event of a timeline shows its frame.
+  // A tap on an event of a timeline shows its frame, and one on a device makes its controls work.
   document.addEventListener("click", ({ target, clientX, clientY }) => {
-    const svg = target.closest?.(".timeline svg");
+    const played = target.closest?.(".played");
+    if (!played) return;
+    const session = played.closest("details.session") ?? played.querySelector("details.session");
+    const svg = target.closest(".timeline > svg");
+    if (target.closest(".device > .screen") && !players.has(session)) start(session).showLast();
     if (!svg) return;
-    const session = svg.closest("details.session") ?? svg.parentElement.nextElementSibling;
-    if (!session?.matches("details.session")) return;
     const { left, top, width } = svg.getBoundingClientRect();
     const scale = svg.viewBox.baseVal.width / width;
     const place = scale * (svg.matches(".flat") ? clientX - left : clientY - top);
     const index = columnsOf(svg).findLastIndex((start) => start <= place);
     if (index < 0) return;
-    if (!players.has(session)) start(session);
-    session.open = true;
-    const player = players.get(session);
+    const player = players.get(session) ?? start(session);
     player.show(index);
     // A tap on a mark also opens its sentence.
     const across = scale * (svg.matches(".flat") ? clientY - top : clientX - left);
     const lane = svg.dataset.lanes.split(" ").findIndex((center) => Math.abs(center - across) < 10);
-    if (lane >= 0) player.tell(player.lanes[lane]);
+    if (player.lanes[lane]) player.tell(player.lanes[lane]);
   });
 
   for (const { firstChild } of document.querySelectorAll("[data-play] > summary")) firstChild.data = "[[Play it:]] ";
@@ -68,9 +83,9 @@
       return;
     }
     player.show(player.frames.findIndex((frame) => frame.dataset.n === number));
-    session.scrollIntoView();
+    playedOf(session).scrollIntoView();
   };
   addEventListener("hashchange", showAddressed);
   showAddressed();
-  addEventListener("beforeprint", () => document.querySelectorAll("details.session").forEach(unfold));
+  addEventListener("beforeprint", () => document.querySelectorAll(".played").forEach(unfold));
 })();

@@ -1,12 +1,11 @@
-// The places of a timeline: its columns, its arrows, and the lines of code that a frame names.
+// The figure of a run: its timeline's columns and arrows, and the lines of code that a frame names.
 (() => {
   "use strict";
 
   const { make, lineTexts } = window.chaptersPage;
 
-  // The timeline of a session stands before it, or in it below a question.
-  const timelineOf = (session) => [session.querySelector(".timeline"), session.previousElementSibling]
-    .find((one) => one?.matches(".timeline"));
+  // The timeline and the device of a session stand before it, or in it below a question.
+  const playedOf = (session) => session.querySelector(".played") ?? session.closest(".played");
   const columnsOf = (svg) => svg.dataset.at.split(" ").map(Number);
 
   // An arrow in an event's column, as a path: from the event to a property's mark, or from there to a
@@ -38,5 +37,5 @@
     }
   };
 
-  Object.assign(window.chaptersPage, { timelineOf, columnsOf, arrow, markRows, quoteRows });
+  Object.assign(window.chaptersPage, { playedOf, columnsOf, arrow, markRows, quoteRows });
 })();

@@ -106,13 +106,10 @@ extension Figures {
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
     var figure = figure(of: session, run: run, part: part)
     let library = links(of: run, part).libraryViews
-    let picture = timeline(
-      of: session, trace: outcome.trace, library, summary: figure.summary)
+    figure.timeline = timeline(of: session, trace: outcome.trace, library, in: figure)
     if checked.plan.questions.contains(where: { $0.run == run && $0.part == part }) {
       figure.summary = words("predict first, by the question below")
-      figure.foldedTimeline = picture
-    } else {
-      figure.openTimeline = picture
+      figure.isAsked = true
     }
     return render(figure, "session")
   }
@@ -122,9 +119,11 @@ extension Figures {
     let session = session(of: run, 0)
     guard let trace = checked.runs[run]?.trace, !session.isEmpty else { return nil }
     var figure = figure(of: session, run: run, part: 0)
-    figure.openTimeline = timeline(
-      of: session, trace: trace, links(of: run, 0).libraryViews, summary: figure.summary)
+    // Its player starts with the page.
     figure.isOpen = true
+    figure.choose(figure.moments.firstIndex(where: \.hasFrame))
+    figure.timeline = timeline(
+      of: session, trace: trace, links(of: run, 0).libraryViews, in: figure)
     return render(figure, "session")
   }
 
@@ -151,11 +150,13 @@ extension Figures {
   }
 
   private func timeline(
-    of session: Session, trace: [TraceEvent], _ library: LibraryViews, summary: String
+    of session: Session, trace: [TraceEvent], _ library: LibraryViews, in figure: SessionFigure
   ) -> String {
     let timeline = Timeline(session, trace: trace, library: library)
     if timeline.isEmpty { return "" }
-    return render(TimelineFigure(timeline, summary: summary, words: words), "timeline")
+    return render(
+      TimelineFigure(
+        timeline, chosen: figure.chosen, summary: figure.summary, words: words), "timeline")
   }
 
   /// The data of the playable runs.

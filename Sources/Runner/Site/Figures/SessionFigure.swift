@@ -110,15 +110,29 @@ struct SessionFigure {
   }
 
   var summary: String
-  /// The timeline as HTML, which is folded with the words if a question comes before it.
-  var openTimeline = ""
-  var foldedTimeline = ""
+  /// Whether a question comes before it: the fold then contains the timeline and the device.
+  var isAsked = false
+  /// As HTML; empty without a view.
+  var timeline = ""
+  /// The moment whose screen is on the device beside the timeline; nil without a frame.
+  private(set) var device: Moment?
+  /// The screen left by the run's part before, as HTML.
+  var earlierFrame: String?
   /// The name of the file with the data of playable runs, if any.
   var play: String?
   var runID = ""
   /// Whether it is shown without a tap.
   var isOpen = false
   var moments: [Moment]
+
+  /// The index of the device's moment.
+  private(set) var chosen: Int?
+
+  /// Puts the screen of a moment on the device.
+  mutating func choose(_ index: Int?) {
+    chosen = index
+    device = index.map { moments[$0] }
+  }
 }
 
 extension Session {
@@ -148,7 +162,11 @@ extension Session {
       }
       return figure
     }
-    return SessionFigure(summary: words.summary(of: self), moments: moments)
+    var figure = SessionFigure(summary: words.summary(of: self), moments: moments)
+    // The end of a run is the moment that its console and the text after it are about.
+    figure.choose(moments.lastIndex(where: \.hasFrame))
+    figure.earlierFrame = firstFrame.map { FrameDrawing($0, words: words).html }
+    return figure
   }
 }
 

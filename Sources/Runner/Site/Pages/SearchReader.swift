@@ -7,8 +7,8 @@ import Foundation
 /// title names its event and the bodies run again; its link leads to the frame within the run,
 /// which the pages' script shows: `252/index.html#run-three-ticks/2`.
 ///
-/// The labels of folds and of timelines are omitted: they belong to the interface, and in an inflected language a
-/// search word often occurs within them.
+/// A device repeats a frame, and is omitted. So are the labels of folds and of timelines: they belong
+/// to the interface, and in an inflected language a search word often occurs within them.
 struct SearchReader {
   private typealias Entry = SearchIndex.Entry
 
@@ -25,6 +25,7 @@ struct SearchReader {
   private var entries: [Entry] = []
   private var isText = false
   private var isLabel = false
+  private var isDevice = false
   /// Whether line breaks are those of code.
   private var isCode = false
   private var chapter = ""
@@ -110,7 +111,7 @@ struct SearchReader {
   }
 
   private mutating func add(_ text: String) {
-    guard !isLabel, let current = frame ?? figure ?? section else { return }
+    guard !isLabel, !isDevice, let current = frame ?? figure ?? section else { return }
     // The sign of a heading's own link.
     if case .heading = name, text == "#" { return }
     if frame == nil {
@@ -153,6 +154,10 @@ struct SearchReader {
     case "/aside": isText = true
     case "summary", "svg", "small": isLabel = true
     case "/summary", "/svg", "/small": isLabel = false
+    case "div" where tag.hasSuffix("class=\"device\""): isDevice = true
+    // The account of the run, which follows its device.
+    case "div" where tag.hasSuffix("class=\"told\""): isDevice = false
+    case "details" where tag.contains(" class=\"session"): isDevice = false
     case "h1": startSection("", nil, isChapter: true)
     case "h2" where tag.identifier != nil, "h3" where tag.identifier != nil:
       startSection("\(chapter.trimmingCharacters(in: .whitespaces)) › ", tag.identifier)

@@ -205,7 +205,8 @@ extension Website {
   }
 
   func render(_ model: PageModel, at path: PagePath) -> Page {
-    Page(path: path.text, text: templates.text(of: model, by: "page").withControlPictures)
+    let text = templates.text(of: model, by: "page")
+    return Page(path: path.text, text: text.foldingDevices.withControlPictures)
   }
 }
 

@@ -37,7 +37,8 @@ struct ChangeFigure {
       var figure = session.figure(in: words)
       var part = Part(
         consoleFigure: Self.console(number, of: changed, words), sessionFigure: figure)
-      part.ownFigure = Self.timeline(session, of: changed, summary: figure.summary, words)
+      part.ownFigure = Self.timeline(
+        session, of: changed, chosen: figure.chosen, summary: figure.summary, words)
       if bookSessions.indices.contains(number) {
         let session = bookSessions[number]
         part.bookFigure = Self.timeline(
@@ -104,10 +105,12 @@ struct ChangeFigure {
   }
 
   private static func timeline(
-    _ session: Session, of checked: ChangeReport.Checked, summary: String, _ words: Words
+    _ session: Session, of checked: ChangeReport.Checked, chosen: Int? = nil, summary: String,
+    _ words: Words
   ) -> TimelineFigure? {
     let timeline = Timeline(session, trace: checked.run?.trace ?? [])
-    return timeline.isEmpty ? nil : TimelineFigure(timeline, summary: summary, words: words)
+    return timeline.isEmpty
+      ? nil : TimelineFigure(timeline, chosen: chosen, summary: summary, words: words)
   }
 }
 
@@ -118,7 +121,7 @@ extension ChangeFigure.Part {
     bookTimeline = bookFigure.map { templates.text(of: $0, by: "timeline") } ?? ""
     hasBookTimeline = bookFigure != nil
     guard hasSession else { return }
-    sessionFigure.openTimeline = ownFigure.map { templates.text(of: $0, by: "timeline") } ?? ""
+    sessionFigure.timeline = ownFigure.map { templates.text(of: $0, by: "timeline") } ?? ""
     session = templates.text(of: sessionFigure, by: "session")
   }
 }

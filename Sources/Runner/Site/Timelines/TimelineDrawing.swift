@@ -20,10 +20,15 @@ struct TimelineDrawing {
   private let timeline: Timeline
   private let words: Words
   private let name: String
+  private let chosen: Int?
 
-  /// - Parameter name: the accessible name.
-  init(_ timeline: Timeline, name: String, words: Words) {
+  /// - Parameters:
+  ///   - chosen: the index of the marked event, whose screen is beside the drawing.
+  ///   - name: the accessible name.
+  init(_ timeline: Timeline, chosen: Int? = nil, name: String, words: Words) {
     self.timeline = timeline
+    // A drawing omits events beyond its limit.
+    self.chosen = chosen.flatMap { timeline.columns.indices.contains($0) ? $0 : nil }
     self.words = words
     self.name = name.escapedForHTML
     // Targets are cut before the drawing is turned.
@@ -94,7 +99,8 @@ struct TimelineDrawing {
     return (
       svg(
         "flat", width, height, at: starts, lanes,
-        "<path class=\"g\" d=\"\(guides.data)\"/>" + marks + html
+        band(starts) { "x=\"\($0)\" width=\"\($1)\" height=\"\(height)\"" }
+          + "<path class=\"g\" d=\"\(guides.data)\"/>" + marks + html
       ),
       width
     )
@@ -135,7 +141,8 @@ struct TimelineDrawing {
     }
     return svg(
       "upright", width, starts[titles.count] + 2, at: starts, lanes,
-      "<path class=\"g\" d=\"\(guides.data)\"/>" + marks + html)
+      band(starts) { "y=\"\($0)\" width=\"\(width)\" height=\"\($1)\"" }
+        + "<path class=\"g\" d=\"\(guides.data)\"/>" + marks + html)
   }
 
   // MARK: - Parts
@@ -191,6 +198,12 @@ struct TimelineDrawing {
     return TimelineMark.allCases.compactMap { kind in
       paths[kind].map { "<path class=\"\(kind.styleClass)\" d=\"\($0.data)\"/>" }
     }.joined() + texts
+  }
+
+  /// Draws the mark of the chosen event: its column, or its row.
+  private func band(_ starts: [Int], _ place: (_ start: Int, _ length: Int) -> String) -> String {
+    guard let chosen else { return "" }
+    return "<rect class=\"now\" \(place(starts[chosen], starts[chosen + 1] - starts[chosen]))/>"
   }
 
   /// - Parameters:

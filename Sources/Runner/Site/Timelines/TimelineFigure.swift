@@ -20,10 +20,13 @@ struct TimelineFigure {
   /// Whether there is a legend, or a note that the picture is cut.
   var hasNotes: Bool
 
-  /// - Parameter summary: the accessible name's account of the bodies.
-  init(_ timeline: Timeline, summary: String, words: Words) {
+  /// - Parameters:
+  ///   - chosen: the index of the event whose screen is beside the timeline.
+  ///   - summary: the accessible name's account of the bodies.
+  init(_ timeline: Timeline, chosen: Int? = nil, summary: String, words: Words) {
     let drawing = TimelineDrawing(
-      timeline, name: words("Timeline: {{summary}}", ["summary": summary]), words: words)
+      timeline, chosen: chosen,
+      name: words("Timeline: {{summary}}", ["summary": summary]), words: words)
     fit = drawing.upright.isEmpty ? nil : drawing.fit
     flat = drawing.flat ?? ""
     upright = drawing.upright

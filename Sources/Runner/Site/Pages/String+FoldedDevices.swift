@@ -1,0 +1,46 @@
+extension String {
+  /// The maximum number of a page's elements before something is opened (decision).
+  static let elementLimit = 5_000
+
+  /// A page within the limit of elements: the last devices that it has no room for are folded into
+  /// `noscript` elements, as the other frames are. Its script unfolds them near the window.
+  var foldingDevices: String {
+    let start = "<div class=\"device\">\n"
+    // A session follows its device, or is around it below a question.
+    let nexts = ["<details class=\"session", "<div class=\"told\">"]
+    var excess = elementCount - Self.elementLimit
+    guard excess > 0 else { return self }
+    let parts = split(separator: start, omittingEmptySubsequences: false)
+    var folded: [String] = []
+    for part in parts.dropFirst().reversed() {
+      let next = nexts.compactMap { part.firstRange(of: $0)?.lowerBound }.min() ?? part.endIndex
+      guard excess > 0, let end = part[..<next].ranges(of: "</div>").last?.lowerBound else {
+        folded.append(start + part)
+        continue
+      }
+      // The fold is an element as well.
+      excess -= String(part[..<end]).elementCount - 1
+      folded.append("\(start)<noscript>\n\(part[..<end])</noscript>\n\(part[end...])")
+    }
+    return parts[0] + folded.reversed().joined()
+  }
+
+  /// The number of elements in HTML, without those in `noscript` elements.
+  private var elementCount: Int {
+    split(separator: "<noscript>", omittingEmptySubsequences: false).enumerated().reduce(0) {
+      count, part in
+      let shown = part.offset == 0 ? part.element : part.element.afterFold
+      return count
+        + zip(shown.utf8, shown.utf8.dropFirst()).count {
+          $0 == UInt8(ascii: "<") && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($1)
+        } + (part.offset == 0 ? 0 : 1)
+    }
+  }
+}
+
+extension Substring {
+  /// The text after the end of a `noscript` element.
+  fileprivate var afterFold: Substring {
+    firstRange(of: "</noscript>").map { self[$0.upperBound...] } ?? self
+  }
+}
