@@ -160,6 +160,9 @@ extension WatchedProgram {
         if let count = (value as? any Collection)?.count {
           __chapters_text(index, ["\\(count)"])
         }
+      case _ where mirror.children.contains { $0.label == "count" && $0.value is Int }:
+        let count = mirror.children.first { $0.label == "count" }!.value
+        __chapters_text(index, ["\\(count)"])
       default:
         // The value may be a container with a single collection.
         let counts = mirror.children.map { Mirror(reflecting: $0.value) }.filter {
@@ -167,6 +170,11 @@ extension WatchedProgram {
         }
         if counts.count == 1 { __chapters_text(index, ["\\(counts[0].children.count)"]) }
       }
+    }
+
+    func __chapters_empty(_ index: Int, _ isEmpty: Bool) {
+      guard __chapters_observes(index) else { return }
+      __chapters_text(index, [isEmpty ? "0" : "not empty"])
     }
 
     func __chapters_part(_ index: Int, _ value: some Any, _ name: String) {

@@ -196,7 +196,12 @@ struct WatchedProgram: Sendable {
       guard
         snippet.standsAlone(on: watched) || expectation.value == .none || expectation.isOfTranscript
       else { continue }
-      if let name = expectation.value.observedName, !repeatable.contains(name) { continue }
+      let member = expectation.expectation.computedMember(repeatable.isComputed)
+      if let name = expectation.value.observedName,
+        !repeatable.contains(member.map { "\(name).\($0)" } ?? name)
+      {
+        continue
+      }
       let span = snippet.lines(sharedWith: watched)
       spanned[index] = span
       self.watched.insert(index)
@@ -212,7 +217,8 @@ struct WatchedProgram: Sendable {
         calls[span.lowerBound, default: ""] += "__chapters_value(\(index), "
         ends[span.upperBound] = end + (ends[span.upperBound] ?? "")
       case .variable(let name), .named(let name):
-        closing.insert(Self.observation(of: name, expectation.expectation, index), at: 0)
+        closing.insert(
+          Self.observation(of: name, expectation.expectation, index, member: member), at: 0)
       }
       if let receiver = expectation.receiver, expectation.isTopLevel, !readsLines,
         repeatable.contains(receiver)
@@ -255,9 +261,16 @@ struct WatchedProgram: Sendable {
   }
 
   /// Returns the added call that marks the output with one aspect of an expression.
+  ///
+  /// - Parameter member: the computed property with the aspect, if any.
   private static func observation(
-    of name: String, _ expectation: InferredExpectation, _ index: Int
+    of name: String, _ expectation: InferredExpectation, _ index: Int, member: String?
   ) -> String {
+    if let member {
+      return member == "isEmpty"
+        ? "__chapters_empty(\(index), \(name).isEmpty)"
+        : "__chapters_value(\(index), \(name).\(member))"
+    }
     let elements = expectation.elementCount.map { ", elements: \($0)" } ?? ""
     return switch expectation.aspect {
     case .value: "__chapters_value(\(index), \(name)\(elements))"
@@ -339,5 +352,19 @@ extension UnmarkedSnippet {
 
   private var keys: [String] {
     items.flatMap { $0.keys + $0.members.flatMap(\.keys) }
+  }
+}
+
+extension InferredExpectation {
+  /// Returns the property of a type of the document that computes the aspect, if any: what a type
+  /// says of itself counts more than what it stores.
+  fileprivate func computedMember(_ isComputed: (String) -> Bool) -> String? {
+    switch aspect {
+    case .count:
+      if isComputed("count") { return "count" }
+      return isComputed("isEmpty") && lines.map(\.text) == ["0"] ? "isEmpty" : nil
+    case .part(let part): return isComputed(part) ? part : nil
+    default: return nil
+    }
   }
 }

@@ -262,7 +262,7 @@ struct ClaimMatcher {
     case "{any}":
       let after = text.drop { $0 != " " }
       return after.startIndex == text.startIndex ? nil : match(rest, after, slots)
-    case "{name}", "{name}.count", "{name}'s":
+    case "{name}", "{name}'s":
       guard let (name, after) = name(in: text, element) else { return nil }
       slots.name = name
       return match(rest, after, slots)
@@ -389,8 +389,6 @@ struct ClaimMatcher {
     if element == "{name}'s" {
       guard let mark = ["'s ", "’s "].first(where: after.hasPrefix) else { return nil }
       after = after.dropFirst(mark.count)
-    } else if element == "{name}.count" {
-      guard name.hasSuffix(".count") else { return nil }
     } else if let next = after.first, !" ,:=≈~<>!≠→)-".contains(next) {
       return nil
     }
@@ -401,7 +399,6 @@ struct ClaimMatcher {
     }
     let isType = root.first?.isUppercase == true
     guard !isType || parts.count > 1 else { return nil }
-    if element == "{name}.count" { name = String(name.dropLast(".count".count)) }
     return name.isEmpty ? nil : (name, after)
   }
 }

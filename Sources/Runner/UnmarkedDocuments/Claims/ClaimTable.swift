@@ -74,7 +74,6 @@ enum ClaimTable {
     Row(
       "there is|are [now] [still] {not} [exactly] {count} {noun} in|inside|on|within [the] {name}",
       .count),
-    Row("{name}.count {link} {count}", .count),
     Row(
       "{lead} {name} {kind} {fill} {has} {not} {fill} {count} [initial] [new] [more] {noun}", .count
     ),

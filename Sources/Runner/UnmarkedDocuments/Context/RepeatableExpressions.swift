@@ -17,13 +17,15 @@ struct RepeatableExpressions {
 
   mutating func contains(_ expression: String) -> Bool {
     let isName = expression.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    if isName {
-      let getter = Effects.getter(of: expression)
-      let isComputed = snippets.contains { snippet in
-        snippet.items.contains { $0.callable.contains { $0.name == getter } }
-      }
-      if !isComputed { return true }
-    }
+    if isName, !isComputed(expression) { return true }
     return !effects.mayChange(by: Parser.parse(source: expression))
+  }
+
+  /// Returns whether the code declares a variable or property of this name with a getter.
+  func isComputed(_ name: String) -> Bool {
+    let getter = Effects.getter(of: name)
+    return snippets.contains { snippet in
+      snippet.items.contains { $0.callable.contains { $0.name == getter } }
+    }
   }
 }
