@@ -41,7 +41,7 @@ enum LenientText {
     return [", ", " ", ","].contains { isEqual(shown[0], printed.joined(separator: $0)) }
   }
 
-  static func isElision(_ line: String) -> Bool { ["...", "…"].contains(line.trimmed) }
+  static func isElision(_ line: String) -> Bool { elisions.contains(line.trimmed) }
 
   /// Returns whether two lines are equal, ignoring trailing blanks, escapes of quotation marks, and
   /// the module's name, which depends on where a snippet is pasted.
@@ -61,7 +61,7 @@ enum LenientText {
   // MARK: - Elisions in a line
 
   /// The marks of an elision within a line.
-  private static let marks = ["...", "…"]
+  static let elisions = ["...", "…"]
 
   /// Returns the parts of a text between elisions, or nil if it has none.
   ///
@@ -71,7 +71,7 @@ enum LenientText {
     var start = text.startIndex
     var index = text.startIndex
     while index < text.endIndex {
-      guard let mark = marks.first(where: text[index...].hasPrefix) else {
+      guard let mark = elisions.first(where: text[index...].hasPrefix) else {
         index = text.index(after: index)
         continue
       }

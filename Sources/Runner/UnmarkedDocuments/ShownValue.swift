@@ -123,7 +123,7 @@ struct ShownValue: Sendable, Equatable {
     var ends = text.indices.dropFirst().filter { " ,;.)!".contains(text[$0]) }
     ends.append(text.endIndex)
     // An elision belongs to its value: `3.14...` announces further digits.
-    ends.removeAll { end in Self.elisions.contains(where: text[end...].hasPrefix) }
+    ends.removeAll { end in LenientText.elisions.contains(where: text[end...].hasPrefix) }
     return ends.reversed().prefix(24).compactMap { end in
       let shown = text[..<end]
       // A capitalized word of a sentence is not a value.
@@ -234,11 +234,9 @@ struct ShownValue: Sendable, Equatable {
     }
   }
 
-  private static let elisions = ["...", "…"]
-
   /// Returns whether a text is the beginning of a longer number: `0.333…`.
   static func isStart(_ shown: String, of actual: String) -> Bool {
-    for mark in elisions where shown.hasSuffix(mark) {
+    for mark in LenientText.elisions where shown.hasSuffix(mark) {
       let start = shown.dropLast(mark.count)
       return start.contains(".") && Double(start) != nil && actual.startsWithBytes(of: start)
     }

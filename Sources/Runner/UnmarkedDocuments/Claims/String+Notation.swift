@@ -73,7 +73,7 @@ extension Substring {
   /// An elision is part of the value: `3.14...`.
   fileprivate var withoutTail: Self {
     var text = self
-    while let last = text.last, !text.hasSuffix("..."),
+    while let last = text.last, !LenientText.elisions.contains(where: text.hasSuffix),
       ".!;, ".contains(last) || !last.isASCII && last.isSymbol
     {
       text.removeLast()
