@@ -64,7 +64,7 @@ extension ExprSyntax {
       let name = expression.as(FunctionCallExprSyntax.self)?.calledExpression
         .as(DeclReferenceExprSyntax.self)?.baseName.text
     else { return false }
-    return ["print", "debugPrint", "dump", "customDump"].contains(name)
+    return StandardNames.printing.contains(name)
   }
 }
 

@@ -32,7 +32,7 @@ extension CodeBlockItemSyntax {
   /// Whether a call of a printing function is in the statement.
   fileprivate var callsPrint: Bool {
     tokens(viewMode: .sourceAccurate).contains { token in
-      ["print", "debugPrint"].contains(token.text)
+      StandardNames.printing.contains(token.text)
         && token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .leftParen
     }
   }

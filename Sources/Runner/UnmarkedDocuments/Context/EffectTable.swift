@@ -104,9 +104,18 @@ struct EffectTable: Sendable {
     if effects.mentioned.contains(Effects.subscripting) { names.insert(Effects.subscripting) }
     return names.contains { name in
       let functions = callable[name] ?? []
-      return functions.contains { $0.isOfVariable || $0.mentioned.contains("print") }
-        || !changes(by: functions, named: name, []).isEmpty
+      return functions.contains(where: \.isOfVariable)
+        || !changes(by: functions, named: name, []).isEmpty || prints(functions, [name])
     }
+  }
+
+  /// Returns whether any of the functions prints, itself or in what it may call.
+  private func prints(_ functions: [Effects], _ seen: Set<String>) -> Bool {
+    let mentioned = functions.reduce(into: Set()) { $0.formUnion($1.mentioned) }
+    guard mentioned.isDisjoint(with: StandardNames.printing) else { return true }
+    let called = mentioned.union(mentioned.map(Effects.getter)).subtracting(seen)
+    let next = called.flatMap { callable[$0] ?? [] }
+    return !next.isEmpty && prints(next, seen.union(called))
   }
 
   /// Returns the variables whose objects an expression that starts with a name may reach: through a

@@ -30,6 +30,9 @@ enum StandardNames {
     "JSONEncoder", "JSONDecoder", "DispatchQueue", "Unicode", "Measurement",
   ]
 
+  /// Functions that print.
+  static let printing: Set = ["print", "debugPrint", "dump", "customDump", "puts", "printf"]
+
   /// Functions that do not iterate over the value they print or describe.
   static let describing: Set = ["print", "debugPrint", "dump", "type"]
 
