@@ -3,16 +3,14 @@ extension WatchedProgram {
   ///
   /// - Parameter isStaged: whether the program runs on a device, or in virtual time.
   func supportFile(isStaged: Bool) -> String {
-    source(isStaged: isStaged) + (laysOut ? Self.layoutSupport : "")
+    let added = entry(isStaged: isStaged) + (laysOut ? Self.layoutSupport : "")
+    return Self.support.source(for: text + added) + added
   }
 
-  private func source(isStaged: Bool) -> String {
-    guard runsTests || observesExpectations else {
-      return Self.support + (isStaged ? Self.staging : "")
-    }
-    if isStaged { return Self.support + TestSupport.stagedEntry }
-    return Self.support
-      + TestSupport.source(hasTests: runsTests, isScript: observesExpectations)
+  private func entry(isStaged: Bool) -> String {
+    guard runsTests || observesExpectations else { return isStaged ? Self.staging : "" }
+    if isStaged { return TestSupport.stagedEntry }
+    return TestSupport.source(hasTests: runsTests, isScript: observesExpectations)
       + (isScript ? "" : TestSupport.entry)
   }
 
@@ -39,7 +37,8 @@ extension WatchedProgram {
   private static let watchCount = 1_024
 
   /// The source of the added calls, which write marks between the output.
-  private static let support = """
+  private static let support = SupportDeclarations(
+    """
     #if canImport(Glibc)
       import Glibc
     #elseif canImport(Darwin)
@@ -283,5 +282,5 @@ extension WatchedProgram {
       return value
     }
 
-    """
+    """)
 }
