@@ -148,12 +148,17 @@ struct FrameTests {
         LazyVGrid(columns: [GridItem(), GridItem(.fixed(20)), GridItem()]) { Text("c") }
         Button("d") {}.buttonStyle(.borderedProminent).tint(.green)
         Picker("e", selection: .constant(1)) { Text("f").tag(1) }.pickerStyle(.segmented)
+        Picker("h", selection: .constant(1)) { Text("i").tag(1) }.pickerStyle(.wheel)
+        Picker("j", selection: .constant(1)) { Text("k").tag(1) }.pickerStyle(.palette)
+        Picker("l", selection: .constant(1)) { Text("m").tag(1) }.pickerStyle(.menu)
         List { Label("g", systemImage: "star") }.listStyle(.plain)
       }.elements)
     #expect(elements.first?.look == .grid)
     #expect(elements.compactMap(\.style?.columns) == [2, 3])
     #expect(
-      elements.compactMap(\.style?.control) == ["borderedProminent", "segmented", "plain"])
+      elements.compactMap(\.style?.control) == [
+        "borderedProminent", "segmented", "wheel", "palette", "plain",
+      ])
     #expect(elements.compactMap(\.style?.tint) == ["green"])
     #expect(elements.compactMap(\.style?.icon) == ["star"])
   }

@@ -51,6 +51,26 @@ struct FrameDrawingTests {
     }
   }
 
+  @Test(
+    "A picker whose style shows all options has a button for each",
+    arguments: [
+      "segmented", "inline", "wheel", "palette",
+    ])
+  func openPickers(style: String) throws {
+    var picker = Self.control(.picker, "Size")
+    picker.style = .init()
+    picker.style?.control = style
+    picker.content = ["Small", "Large"].map { Self.control(.option, $0, .select, number: 4) }
+    picker.content?[1].isSelected = true
+    let elements = try draw([picker])
+    let group = try #require(elements.first { $0.attributes["role"] == "group" })
+    #expect(group.attributes["class"] == style)
+    #expect(group.attributes["aria-label"] == "Size")
+    let options = elements.filter { $0.name == "button" }
+    #expect(options.map(\.text) == ["Small", "Large"])
+    #expect(options.map { $0.attributes["aria-pressed"] } == ["false", "true"])
+  }
+
   @Test("Every role's element shows its text", arguments: FrameElement.Role.allCases)
   func roles(role: FrameElement.Role) throws {
     var element = FrameElement(role: role)
@@ -97,7 +117,7 @@ struct FrameDrawingTests {
     let theme = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../site/theme/assets/book.css")
     let sheet = try String(contentsOf: theme, encoding: .utf8)
-    var classes: Set<String> = []
+    var classes = FrameDrawing.openPickers
     for length in stride(from: 1.0, to: 400, by: 1) {
       var style = FrameElement.Style()
       style.font = "system \(length)"

@@ -24,7 +24,7 @@ extension FrameElement {
     package var spacing: Double?
     /// The number of columns of a grid.
     package var columns: Int?
-    /// The appearance of a control or a list: `borderedProminent`, `segmented`, `plain`.
+    /// The appearance of a control or a list: `borderedProminent`, `wheel`, `plain`.
     package var control: String?
     /// The system symbol beside its text, which is no part of that text.
     package var icon: String?

@@ -21,9 +21,7 @@ extension FrameElement.Style: StyleOfModifiers {
       if let shape = Self.parts(of: look).lazy.compactMap({ $0 as? any Shape }).first {
         corner = corner ?? Self.corner(of: shape)
       }
-    case "pickerStyle":
-      if look is SegmentedPickerStyle { control = control ?? "segmented" }
-      if look is InlinePickerStyle { control = control ?? "inline" }
+    case "pickerStyle": control = control ?? Self.control(of: look)
     case "listStyle": if look is PlainListStyle { control = control ?? "plain" }
     case "fill":
       background = Self.name(of: look)
@@ -36,6 +34,17 @@ extension FrameElement.Style: StyleOfModifiers {
         corner = corner ?? Self.corner(of: shape)
       }
     default: break
+    }
+  }
+
+  /// The name of a picker style that shows all options; nil for one that shows the selected alone.
+  private static func control(of style: Any) -> String? {
+    switch style {
+    case is SegmentedPickerStyle: "segmented"
+    case is InlinePickerStyle: "inline"
+    case is WheelPickerStyle: "wheel"
+    case is PalettePickerStyle: "palette"
+    default: nil
     }
   }
 

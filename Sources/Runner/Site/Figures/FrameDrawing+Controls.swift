@@ -154,6 +154,9 @@ extension FrameDrawing {
     return "<svg aria-hidden=\"true\" class=\"symbol\" viewBox=\"0 0 24 24\">\(symbol)</svg>"
   }
 
+  /// The styles of pickers that show all options.
+  static let openPickers: Set = ["segmented", "inline", "wheel", "palette"]
+
   /// Draws a picker whose options are all to be seen.
   func choices(_ element: FrameElement) -> String {
     let options = element.contents.map { option in
@@ -162,7 +165,8 @@ extension FrameDrawing {
     }
     let label = inline(element.label)
     let kind = element.style?.control ?? ""
-    return (kind == "inline" && !label.isEmpty ? "<p class=\"head\">\(label)</p>" : "")
+    let isHeaded = !label.isEmpty && ["inline", "wheel"].contains(kind)
+    return (isHeaded ? "<p class=\"head\">\(label)</p>" : "")
       + "<div role=\"group\" class=\"\(kind)\" aria-label=\"\(label.isEmpty ? words.title(ofRole: .picker) : plain(element.label))\">"
       + "\(options.joined())</div>"
   }

@@ -74,7 +74,7 @@ struct FrameDrawing {
     let html =
       switch element.role {
       case .image: control(element)
-      case .picker where ["segmented", "inline"].contains(element.style?.control):
+      case .picker where Self.openPickers.contains(element.style?.control ?? ""):
         choices(element)
       case .text: "<p\(FrameStyle(element.style).attribute())>\(text(element))</p>"
       case .title: "<p class=\"title\">\(element.value?.escapedForHTML ?? "")</p>"
