@@ -285,7 +285,8 @@ extension WatchedExpectation {
     let isCode =
       !comment.isTrailing && comment.text.trimmed.hasPrefix(name + " = ")
       && !(isConstant && comment.isRightBehind(text) && item.item.is(VariableDeclSyntax.self))
-    let isAbove = !isConstant && !comment.isRightBehind(text) && comment.isAbove(text)
+    let isAbove =
+      !(isConstant && claim.name != nil) && !comment.isRightBehind(text) && comment.isAbove(text)
     // "13 characters" after a call that only reads its receiver is about its result.
     let isOfResult = claim.name == nil && name == item.receiver && item.readsReceiver
     expectation.isCertain =
