@@ -558,9 +558,9 @@ let tests: [Target] = [
   .program("architecture-stress", in: "ArchitectureStress", uses: "ArchitectureCore"),
 
   .tests(
-    "ComposableArchitectureTests", uses: "CasePathsCore", "Combine", "ComposableArchitecture",
-    "HeadlessGraph", "HeadlessUI", "IssueExpectations", "Stage", "Trace", "Transcripts",
-    "VirtualClock", "VirtualTime", issueReporting, issuesInTests),
+    "ComposableArchitectureTests", uses: "ArchitectureCore", "CasePathsCore", "Combine",
+    "ComposableArchitecture", "HeadlessGraph", "HeadlessUI", "IssueExpectations", "Stage", "Trace",
+    "Transcripts", "VirtualClock", "VirtualTime", issueReporting, issuesInTests),
 
   .tests(
     "SharingTests", uses: "Combine", "CombineSchedulers", "ComposableArchitecture",

@@ -20,6 +20,9 @@ struct Workload {
       if Token.alive > 0 {
         failures.append("\(Token.alive) pieces of state and effects are alive after round \(round)")
       }
+      if Cancellations.shared.count > 0 {
+        failures.append("\(Cancellations.shared.count) registrations are left after round \(round)")
+      }
       // One-time allocations are finished by then.
       if round == rounds / 4 { memory = Memory.inUse }
     }
@@ -72,7 +75,7 @@ struct Workload {
 
   /// Waits for cancelled effects, which end soon, on any thread.
   private func waitForEnd() async {
-    for _ in 0..<5_000 where Token.alive > 0 {
+    for _ in 0..<5_000 where Token.alive > 0 || Cancellations.shared.count > 0 {
       try? await Task.sleep(nanoseconds: 1_000_000)
     }
   }

@@ -39,10 +39,11 @@ struct CancellablePublisher<Output>: Publisher {
         guard state.downstream != nil else { return nil }
         state.upstream = subscription
         state.entry = entry
+        // Within the lock, so that an end on another thread finds what it has to remove.
+        Cancellations.shared.insert(entry, id: id, path: path)
         return state.downstream
       }
       if let downstream {
-        Cancellations.shared.insert(entry, id: id, path: path)
         downstream.receive(subscription: self)
       } else {
         subscription.cancel()

@@ -10,8 +10,16 @@ final class PendingStart: Sendable {
   private enum State {
     case created
     case registered(Cancellations.Entry)
-    case cancelled
+    case cancelled(Cancellations.Entry)
     case started
+
+    /// The entry, which may still be registered above its feature after it has been cancelled there.
+    var entry: Cancellations.Entry? {
+      switch self {
+      case .registered(let entry), .cancelled(let entry): entry
+      case .created, .started: nil
+      }
+    }
   }
 
   private let path: NavigationIDPath
@@ -47,17 +55,17 @@ final class PendingStart: Sendable {
 
   private func register() {
     let entry = Cancellations.Entry { [weak self] in self?.cancel() }
-    let isWaiting = state.withLock { state in
-      guard case .created = state else { return false }
+    // Within the lock, so that a start on another thread finds what it has to remove.
+    state.withLock { state in
+      guard case .created = state else { return }
       state = .registered(entry)
-      return true
+      Cancellations.shared.insert(entry, id: FeatureID(), path: path)
     }
-    if isWaiting { Cancellations.shared.insert(entry, id: FeatureID(), path: path) }
   }
 
   private func cancel() {
     state.withLock { state in
-      if case .registered = state { state = .cancelled }
+      if case .registered(let entry) = state { state = .cancelled(entry) }
     }
   }
 
@@ -74,10 +82,9 @@ final class PendingStart: Sendable {
   }
 
   private func remove() {
-    let entry: Cancellations.Entry? = state.withLock { state in
+    let entry = state.withLock { state in
       defer { state = .started }
-      guard case .registered(let entry) = state else { return nil }
-      return entry
+      return state.entry
     }
     if let entry { Cancellations.shared.remove(entry, id: FeatureID(), path: path) }
   }
