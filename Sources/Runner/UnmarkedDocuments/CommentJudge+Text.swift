@@ -98,7 +98,9 @@ extension CommentJudge {
     {
       return .isUnchecked("it may be the output of its statement, or a remark")
     }
-    if watched.value == .none, sharesWords(shown, wrong.printed) {
+    if watched.value == .none && sharesWords(shown, wrong.printed)
+      || wrong.values.isEmpty && hasNumber(shown, wrong.printed)
+    {
       return .isUnchecked("it may be the output of its statement, or a remark")
     }
     return isShort && watched.value == .none && !wrong.printed.isEmpty
@@ -193,6 +195,15 @@ extension CommentJudge {
     guard !own.isEmpty, !others.isEmpty else { return false }
     let common = own.count(where: others.contains)
     return common * 2 >= own.count && common * 2 >= others.count
+  }
+
+  /// Returns whether a line is a number where a number is printed: at the same place in as many lines,
+  /// or alone at the last.
+  private func hasNumber(_ shown: [String], _ printed: [String]) -> Bool {
+    guard shown.count == printed.count || shown.count == 1 else { return false }
+    return zip(shown.reversed(), printed.reversed()).contains { own, other in
+      !own.isCallout && Double(own.trimmed) != nil && Double(other) != nil
+    }
   }
 
   /// Returns whether a comment on a character names a Unicode scalar that is not in the character:
