@@ -76,16 +76,16 @@ extension CommentJudge {
         ? .isUnchecked("it may be a value, or the number of a remark") : .isRemark
     }
     // Lines below a call on a receiver with a value may be the call's output.
-    if shown.count > 1, !wrong.printed.isEmpty, isTranscript(shown, of: wrong, watched) {
+    let canBeOutput = watched.value == .none || watched.value == .statement
+    if canBeOutput, !wrong.printed.isEmpty,
+      isTranscript(shown, of: wrong, watched) || differsInOneWord(shown, wrong.printed)
+    {
       var printing = wrong
       printing.values = []
       return difference(watched, printing)
     }
     if shown.count == 1, let judgement = judgeNotation(shown[0].trimmed, watched, wrong) {
       return judgement
-    }
-    if watched.value == .none, differsInOneWord(shown, wrong.printed) {
-      return difference(watched, wrong)
     }
     // One or two words after a printing statement may be its output, as may words similar to the
     // printed ones.
@@ -98,7 +98,7 @@ extension CommentJudge {
     {
       return .isUnchecked("it may be the output of its statement, or a remark")
     }
-    if watched.value == .none && sharesWords(shown, wrong.printed)
+    if canBeOutput && sharesWords(shown, wrong.printed)
       || wrong.values.isEmpty && hasNumber(shown, wrong.printed)
     {
       return .isUnchecked("it may be the output of its statement, or a remark")
