@@ -11,7 +11,7 @@ extension Simulator {
   ///
   /// - Parameter outputStart: the number of bytes of standard output before the interaction.
   func recordFrame(outputStart: Int) {
-    guard Stage.isRecording, FrameLog.isOpen, FrameLog.count < FrameLog.limit else { return }
+    guard FrameLog.isOpen, FrameLog.count < FrameLog.limit else { return }
     FrameLog.count += 1
     let reader = FrameReader(graph.elements)
     Stage.record(

@@ -6,7 +6,7 @@ extension Simulator {
   /// Records the lines of the screen that its views would now draw otherwise, if frames are
   /// recorded.
   func recordStaleLines(of screen: Drawing) {
-    guard Stage.isRecording, FrameLog.isOpen, FrameLog.count < FrameLog.limit else { return }
+    guard FrameLog.isOpen, FrameLog.count < FrameLog.limit else { return }
     let shown = screen.lines
     let evaluation = currentLines(besides: shown, since: evaluationTime).map {
       StaleLines.Evaluation(shown: shown, current: $0)

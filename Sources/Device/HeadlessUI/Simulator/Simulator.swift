@@ -169,10 +169,12 @@ extension Simulator {
     action()
     settleQuietly()
     Device.recordIdleBodies()
+    FrameLog.interactions += 1
+    // A screen takes time in proportion to its elements.
+    guard Stage.isRecording else { return }
     recordFrame(outputStart: outputStart)
     let screen = Drawing(graph.elements)
     recordStaleLines(of: screen)
     Stage.record(.screen(screen.description))
-    FrameLog.interactions += 1
   }
 }
