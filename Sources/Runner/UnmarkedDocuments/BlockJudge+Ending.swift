@@ -12,9 +12,8 @@ extension BlockJudge {
   func judgeEnding(
     of run: RunOutcome, _ output: WatchedOutput, _ state: inout BlockState, _ words: inout [String]
   ) {
-    let traps = snippet.expectations.indices.filter {
-      snippet.expectations[$0].expectation.mayEndRun
-    }
+    judgeCaughtErrors(output, &state)
+    let traps = snippet.expectations.indices.filter { snippet.expectations[$0].mayEndRun }
     // A failed requirement (`#require`) has been reported as an issue.
     if run.trap?.message.contains("top level: Testing.ExpectationFailedError") == true,
       !output.testEvents.isEmpty
@@ -26,7 +25,10 @@ extension BlockJudge {
       if case .exited(let status) = run.termination, status != 0 {
         words.append("exits with status \(status)")
       }
-      for trap in traps where snippet.expectations[trap].announcesTrap {
+      for trap in traps
+      where snippet.expectations[trap].announcesTrap
+        && !snippet.expectations[trap].isOfCaughtError
+      {
         judgeMissing(trap, output, &state)
       }
       return
@@ -40,21 +42,24 @@ extension BlockJudge {
     let present = traps.filter {
       !trial.program.watched.contains($0) || output.isCutShort(in: $0)
     }
+    let thrown = output.thrownError(of: fault)
     let announcement = present.first {
-      snippet.expectations[$0].expectation.announces(fault) == true
+      snippet.expectations[$0].expectation.announces(fault, thrown) == true
     }
-    let open = present.first { snippet.expectations[$0].expectation.announces(fault) == nil }
+    let open = present.first { snippet.expectations[$0].expectation.announces(fault, thrown) == nil }
     let isThrown = fault.thrownError != nil && snippet.endsByThrowing
     if case .signaled = run.termination, announcement == nil, let open {
       words.append("throws an error")
-      state.comments.add(
-        .isUnchecked("the thrown error does not show its type"),
-        at: snippet.expectations[open].expectation.location)
+      if !snippet.expectations[open].isOfCaughtError {
+        state.comments.add(
+          .isUnchecked(Self.openWords), at: snippet.expectations[open].expectation.location)
+      }
     } else if isThrown, !present.contains(where: { snippet.expectations[$0].announcesTrap }) {
       words.append("ends by throwing its error")
     } else if case .signaled = run.termination, let announcement {
       let expectation = snippet.expectations[announcement].expectation
       switch expectation.crash?.relation(to: fault.message) ?? .same {
+      case .same where snippet.expectations[announcement].isOfCaughtError: break
       case .same: state.comments.add(.holds, at: expectation.location)
       case .unknown:
         state.comments.add(
@@ -74,7 +79,7 @@ extension BlockJudge {
     {
       state.diagnostics.append(
         another(
-          diagnostic(fault, of: run), thrown: fault.thrownError,
+          diagnostic(fault, of: run), thrown: thrown,
           than: snippet.expectations[other].expectation))
     } else if let need = MachineNeed(run, of: trial) {
       words.append(need.reason)
@@ -95,7 +100,7 @@ extension BlockJudge {
     guard let run = trial.outcome.run, case .signaled = run.termination else { return nil }
     let output = WatchedOutput(run.printed)
     let cut = snippet.expectations.indices.first { index in
-      let isAnnounced = snippet.expectations[index].expectation.mayEndRun
+      let isAnnounced = snippet.expectations[index].mayEndRun
       return isAnnounced && trial.program.watched.contains(index) && output.isCutShort(in: index)
     }
     guard let cut, let lines = snippet.expectations[cut].watched else { return nil }
@@ -120,7 +125,7 @@ extension BlockJudge {
     guard let run = trial.outcome.run, case .signaled = run.termination else { return false }
     let output = WatchedOutput(run.printed)
     return snippet.expectations.indices.contains {
-      snippet.expectations[$0].expectation.mayEndRun && output.isCutShort(in: $0)
+      snippet.expectations[$0].mayEndRun && output.isCutShort(in: $0)
     }
   }
 
@@ -172,12 +177,12 @@ extension BlockJudge {
 
   /// Returns the fault of a run that ends with a different fault than predicted.
   private func another(
-    _ fault: Diagnostic, thrown: String?, than expectation: InferredExpectation
+    _ fault: Diagnostic, thrown: ThrownError?, than expectation: InferredExpectation
   ) -> Diagnostic {
     Diagnostic(
       .error,
       "this comment says that \(expectation.announcedError), but "
-        + (thrown.map { "\($0) is thrown" } ?? fault.message),
+        + (thrown.map { "\($0.shown) is thrown" } ?? fault.message),
       at: expectation.location, detail: fault.detail)
   }
 }
@@ -190,46 +195,20 @@ extension WatchedExpectation {
 }
 
 extension InferredExpectation {
-  /// Whether it is about a thrown error.
-  fileprivate var isOfError: Bool {
-    if case .traps(_, throwing: true) = kind { true } else { false }
-  }
-
   /// The clause about the error to be thrown.
-  fileprivate var announcedError: String {
+  var announcedError: String {
     guard case .traps(let text, _) = kind, !text.isEmpty else { return "an error is thrown" }
     return "\(text) is thrown"
   }
 
   /// Returns whether the comment predicts the failure that ends the run, or nil if that is unknown
   /// because the thrown error's description differs from its type.
-  fileprivate func announces(_ fault: EarlyEnd) -> Bool? {
+  fileprivate func announces(_ fault: EarlyEnd, _ thrown: ThrownError?) -> Bool? {
     guard case .traps(let text, let isOfError) = kind else { return true }
-    if text.isEmpty { return !isOfError || fault.thrownError != nil }
+    if text.isEmpty { return !isOfError || thrown != nil }
     guard isOfError else { return fault.message.containsBytes(of: text) }
-    guard let thrown = fault.thrownError else { return false }
-    let isName = !text.contains(" ") && (text.first?.isUppercase == true || text.first == ".")
-    guard isName else { return thrown.says(text) }
-    if thrown.hasSameBytes(as: text) { return true }
-    guard let path = thrown.pathOfType else { return nil }
-    guard !text.contains("(") else { return thrown.hasSuffix(text) }
-    let (shown, actual) = (text.split(separator: "."), path.split(separator: "."))
-    guard shown.count <= actual.count else { return false }
-    return (0...(actual.count - shown.count)).contains {
-      Array(actual[$0..<$0 + shown.count]) == Array(shown)
-    }
-  }
-}
-
-extension String {
-  /// The path of types and case in the default description of a value: `ParseError.empty`,
-  /// `Failure(code: 4)`.
-  fileprivate var pathOfType: Substring? {
-    let path = prefix { $0 != "(" }
-    let isPath =
-      path.first?.isUppercase == true
-      && path.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
-    return isPath && (path.contains(".") || path.count < count) ? path : nil
+    guard let thrown else { return false }
+    return thrown.isMeant(by: text)
   }
 }
 

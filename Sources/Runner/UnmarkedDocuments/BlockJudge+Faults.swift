@@ -34,7 +34,8 @@ extension BlockJudge {
 extension EarlyEnd {
   /// The uncaught error that ends the program.
   var thrownError: String? {
-    guard let lead = message.firstRange(of: "Error raised at top level: ") else { return nil }
+    let leads = ["Error raised at top level: ", "'try!' expression unexpectedly raised an error: "]
+    guard let lead = leads.lazy.compactMap(message.firstRange).first else { return nil }
     let error = message[lead.upperBound...]
     return String(error.hasPrefix("main.") ? error.dropFirst("main.".count) : error)
   }

@@ -72,6 +72,16 @@ extension Comment {
   }
 }
 
+extension Comment {
+  /// Returns the statement whose error the comment is about: the one right before it, or else the one
+  /// below; nil if that throws none.
+  func throwingItem(_ text: SnippetText) -> CodeBlockItemSyntax? {
+    if let item, isRightBehind(text), Throwing(item) != nil { return item }
+    if !isTrailing, isAbove(text), let next, Throwing(next) != nil { return next }
+    return item.flatMap { Throwing($0) == nil ? nil : $0 }
+  }
+}
+
 extension [Comment] {
   /// The comments, with a value that continues on further lines in one: `[1, 2,` above `3]`.
   var joiningLists: Self {

@@ -1,3 +1,13 @@
+extension Substring {
+  /// The text in quotation marks, with straight ones, if nothing else but a few words precedes it.
+  fileprivate var quotedWords: String? {
+    guard let start = firstIndex(where: { "\"“".contains($0) }),
+      let end = self[start...].dropFirst().firstIndex(where: { "\"”".contains($0) })
+    else { return nil }
+    return "\"\(self[index(after: start)..<end])\""
+  }
+}
+
 extension CommentReader {
   /// Phrases that always predict a compiler error, unless negated.
   private static let refusals = [
@@ -120,20 +130,30 @@ extension CommentReader {
     let rest = text.dropFirst(offset)
     if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return nil }
     let isDenied = denials.contains(where: (lower + " ").contains)
+    if let quotation = rest.quotedWords { return .throwing(quotation, isCertain: !isDenied) }
     var words = rest.split { " :,!`\"".contains($0) }[...]
     // `throws where something sleeps`: what the code above does is another matter.
     let isConditional = words.contains { conditions.contains($0.lowercased()) }
     let articles: Set = ["a", "an", "the", "error", "exception", "type", "of", "with", "case"]
     while let word = words.first, articles.contains(word.lowercased()) { words.removeFirst() }
+    let isCertain = !isDenied && !isConditional && verb != "throwing"
     guard var name = words.first, words.count == 1 || isName(name) else {
-      return .throwing("", isCertain: !isDenied && !isConditional)
+      // A number is a claim: `throws an error with code 404`.
+      let hasNumber = words.contains { $0.contains(where: \.isNumber) }
+      return .throwing(hasNumber ? words.joined(separator: " ") : "", isCertain: isCertain)
     }
     if let open = name.firstIndex(of: "("), name.hasSuffix(")") == false { name = name[..<open] }
     while let last = name.last, ".;".contains(last) { name.removeLast() }
     if name.hasSuffix("()") { name.removeLast(2) }
-    return .throwing(
-      isName(name) ? String(name) : "", isCertain: !isDenied && !isConditional)
+    let isAdverb = adverbs.contains(name.lowercased()) || !(name.first?.isLetter ?? false)
+    return .throwing(isName(name) || !isAdverb ? String(name) : "", isCertain: isCertain)
   }
+
+  /// Words after the verb that name no error.
+  private static let adverbs: Set = [
+    "here", "again", "too", "now", "also", "immediately", "always", "instead", "it", "this", "early",
+    "first", "so", "there", "errors", "exceptions", "function", "call", "method", "something",
+  ]
 
   /// Returns whether a word is the name of an error, rather than a word of a sentence: it has a dot,
   /// or is written as types are.

@@ -114,6 +114,11 @@ extension InferredExpectation {
     return ShownValue(list)?.shape == .collection ? list : nil
   }
 
+  /// Whether it is about a thrown error.
+  var isOfError: Bool {
+    if case .traps(_, throwing: true) = kind { true } else { false }
+  }
+
   /// Whether it requires watching a statement.
   var isWatched: Bool { isOfRun || mayEndRun }
 

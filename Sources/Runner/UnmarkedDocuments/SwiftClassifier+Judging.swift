@@ -324,7 +324,7 @@ extension Attempt {
   /// compiler error.
   fileprivate var withThrownErrors: Self? {
     let certain = snippet.failures.filter(\.expectation.isCertain)
-    guard certain.allSatisfy(\.passesErrors) else { return nil }
+    guard certain.allSatisfy({ $0.throwing != nil }) else { return nil }
     var attempt = self
     for index in snippet.expectations.indices {
       guard case .fails(let text, _) = snippet.expectations[index].expectation.kind,

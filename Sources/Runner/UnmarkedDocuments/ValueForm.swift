@@ -76,19 +76,6 @@ extension CodeBlockItemSyntax {
     if case .expr(let expression) = item { expression.isPrinting } else { false }
   }
 
-  /// Whether an error in the statement ends the program.
-  var passesErrors: Bool { mayThrow && isAtFileLevel && !item.is(DoStmtSyntax.self) }
-
-  /// Whether the statement lets an error escape: it has a `try` without `?` or `!`.
-  var mayThrow: Bool {
-    if item.is(ThrowStmtSyntax.self) { return true }
-    return tokens(viewMode: .sourceAccurate).contains { token in
-      guard token.tokenKind == .keyword(.try) else { return false }
-      let next = token.nextToken(viewMode: .sourceAccurate)?.tokenKind
-      return next != .postfixQuestionMark && next != .exclamationMark
-    }
-  }
-
   /// The variable, or path of members, that is the whole statement.
   var namedPath: String? {
     guard case .expr(let expression) = item, let path = expression.path?.text,

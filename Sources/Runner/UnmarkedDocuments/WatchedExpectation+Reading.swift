@@ -168,15 +168,16 @@ extension WatchedExpectation {
         expectation.kind = .traps(text: text)
         expectation.isCertain = isCertain
         if text.isEmpty { expectation.crash = CrashReason(comment.text) }
-      case .throwing(let thrown, let isCertain) where comment.item?.mayThrow == true:
+      case .throwing(let thrown, let isCertain) where comment.throwingItem(text) != nil:
         expectation.kind = .traps(text: thrown, throwing: true)
-        // An error that is caught, or thrown inside a function, does not end the program.
-        expectation.isCertain =
-          isCertain && comment.isRightBehind(text)
-          && comment.item?.passesErrors == true
-        if !expectation.isCertain, isCertain {
-          expectation.suspicion = "its statement does not pass on an error"
-        }
+        var about = comment
+        about.item = comment.throwingItem(text)
+        let isBehind = comment.isRightBehind(text)
+        let isAbove = comment.isAbove(text) && comment.next.flatMap(Throwing.init) != nil
+        expectation.isCertain = isCertain && isBehind != isAbove
+        last = nil
+        found.append(Self(expectation, of: about, in: text))
+        continue
       case nil, .throwing:
         if case .throwing(let name, true) = reading, !name.isEmpty {
           expectation.suspicion = "its statement does not pass on an error"
@@ -322,8 +323,11 @@ extension WatchedExpectation {
       lines = comment.line...next
     }
     isTopLevel = comment.item?.isAtFileLevel ?? false
-    passesErrors = comment.item?.passesErrors ?? false
     guard let item = comment.item else { return }
+    throwing = Throwing(item)
+    isInFunction = item.isInFunction
+    isValueOfClosure = item.isValueOfClosure
+    catching = item.catching.map { text.lines(of: $0) }
     switch expectation.kind {
     case .value, .shows:
       if isApart { break }
@@ -332,7 +336,7 @@ extension WatchedExpectation {
       value = ValueForm(item, readsMembers: !isPlain || ShownValue(startOf: shown) != nil)
       // A question is about the statement alone.
       if value == .statement, shown != InferredExpectation.question { receiver = item.receiver }
-    case .traps(_, throwing: true) where expectation.isCertain:
+    case .traps(_, throwing: true) where expectation.isCertain && passesErrors:
       // If it throws nothing, its value is reported.
       value = ValueForm(item, readsMembers: false)
     case .prints, .fails, .warns, .traps: break

@@ -11,8 +11,14 @@ struct WatchedExpectation: Sendable {
   var isTrailing = false
   /// The form of the expression with the value.
   var value: ValueForm = .none
-  /// Whether the statement lets errors escape, at file level.
-  var passesErrors = false
+  /// What becomes of an error of the statement; nil if it throws none.
+  var throwing: Throwing?
+  /// Whether the statement is in the body of a function, or of a closure.
+  var isInFunction = false
+  /// Whether the statement may be the value of a closure.
+  var isValueOfClosure = false
+  /// The lines of the statement that catches the statement's errors.
+  var catching: ClosedRange<Int>?
   /// Whether it is the output of an input in a REPL transcript.
   var isOfTranscript = false
   /// Whether the comment stands above a statement, and a blank line separates it from the one
@@ -38,6 +44,19 @@ struct WatchedExpectation: Sendable {
 extension WatchedExpectation {
   /// Whether it is about an expression that the comment names.
   var isOfName: Bool { if case .named = value { true } else { false } }
+
+  /// Whether an error of the statement ends the program.
+  var passesErrors: Bool { throwing == .endsProgram }
+
+  /// Whether it may be about the end of the program; an error that is caught at file level ends
+  /// nothing.
+  var mayEndRun: Bool { expectation.mayEndRun && !(isOfCaughtError && !isInFunction) }
+
+  /// Whether it is about an error that does not end the program, and is observed when it is thrown.
+  var isOfCaughtError: Bool {
+    guard case .traps(_, throwing: true) = expectation.kind else { return false }
+    return throwing == .leaves || throwing == .stays
+  }
 
   /// Whether the block counts as unchecked if this expectation cannot be compared.
   var isMissedWhenUnchecked: Bool {

@@ -1,3 +1,5 @@
+import Judging
+
 /// The output of a watched run, split at the marks.
 struct WatchedOutput: Sendable {
   enum Event: Sendable, Equatable {
@@ -7,6 +9,9 @@ struct WatchedOutput: Sendable {
     case value(Int, [String])
     /// The value of the variable that the called method belongs to.
     case receiver(Int, [String])
+    /// The end of the statement that catches the errors of an expectation's.
+    case close(Int)
+    case thrown(ThrownError)
   }
 
   /// The events since the start of the snippet itself.
@@ -29,6 +34,9 @@ struct WatchedOutput: Sendable {
       case ("cut", let index?): cut.insert(index)
       case ("test", _):
         if let event = TestEvent(mark.dropFirst("test ".count)) { testEvents.append(event) }
+      case ("close", let index?): events.append(.close(index))
+      case ("thrown", _):
+        ThrownError(observed: Self.texts(words.dropFirst())).map { events.append(.thrown($0)) }
       case ("begin", let index?): events.append(.begin(index))
       case ("end", let index?): events.append(.end(index))
       case ("value", let index?): events.append(.value(index, Self.texts(words.dropFirst(2))))
@@ -101,6 +109,45 @@ struct WatchedOutput: Sendable {
     return passes
   }
 
+  /// The errors thrown in a pass of an expectation's statement.
+  struct ThrowingPass {
+    var errors: [ThrownError] = []
+    /// Whether an error ended it.
+    var isCut = false
+  }
+
+  /// Returns the passes of an expectation on an error, in the order of their ends.
+  func throwingPasses(of index: Int) -> [ThrowingPass] {
+    var passes: [ThrowingPass] = []
+    var open: [ThrowingPass] = []
+    func cut(_ pass: ThrowingPass) { passes.append(ThrowingPass(errors: pass.errors, isCut: true)) }
+    for event in events {
+      switch event {
+      case .begin(index):
+        // A pass after an error is a new one, rather than a call inside.
+        if let last = open.last, !last.errors.isEmpty { cut(open.removeLast()) }
+        open.append(ThrowingPass())
+      case .end(index):
+        if let last = open.popLast() { passes.append(last) }
+      case .close(index):
+        for pass in open { cut(pass) }
+        open = []
+      case .thrown(let error):
+        for place in open.indices { open[place].errors.append(error) }
+      default: break
+      }
+    }
+    for pass in open { cut(pass) }
+    return passes
+  }
+
+  /// Returns the error that ends a run; nil if another fault does.
+  func thrownError(of fault: EarlyEnd) -> ThrownError? {
+    guard let error = fault.thrownError.map({ ThrownError($0) }) else { return nil }
+    for case .thrown(let last) in events.reversed() where last.text == error.text { return last }
+    return error
+  }
+
   /// A pass of an expectation. Its lines are computed on access: a statement in a loop has as many
   /// passes as events.
   struct Pass: Sendable {
@@ -123,7 +170,7 @@ struct WatchedOutput: Sendable {
           switch event {
           case .begin: depth += 1
           case .end: depth -= 1
-          case .text, .value, .receiver: return depth <= 0
+          case .text, .value, .receiver, .close, .thrown: return depth <= 0
           }
           return false
         }[...])

@@ -107,6 +107,64 @@ extension WatchedProgram {
       __chapters_write(index, "end \\(index)")
     }
 
+    typealias __ChaptersThrowHandler = @convention(c) (UnsafeRawPointer) -> Void
+
+    /// The handler of thrown errors before this program's.
+    nonisolated(unsafe) var __chapters_earlier: __ChaptersThrowHandler?
+
+    /// Sets a handler that writes thrown errors: a hook of the language's runtime, which is called
+    /// where an error is thrown.
+    let __chapters_observes: Bool = {
+      let slot = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "_swift_willThrow")
+      guard let slot = slot?.assumingMemoryBound(to: Optional<__ChaptersThrowHandler>.self) else {
+        return false
+      }
+      __chapters_earlier = slot.pointee
+      slot.pointee = { error in
+        __chapters_earlier?(error)
+        __chapters_throw(unsafeBitCast(error, to: (any Error).self))
+      }
+      return true
+    }()
+
+    nonisolated(unsafe) var __chapters_thrown_bytes = 0
+    nonisolated(unsafe) var __chapters_describes = false
+
+    @_silgen_name("swift_EnumCaseName")
+    func __chapters_case<Value>(_ value: Value) -> UnsafePointer<CChar>?
+
+    func __chapters_throw(_ error: any Error) {
+      func name<Value>(_ value: Value) -> String {
+        guard Mirror(reflecting: value).displayStyle == .enum else { return "" }
+        return __chapters_case(value).map { String(cString: $0) } ?? ""
+      }
+      // The description may throw errors of its own.
+      guard !__chapters_describes, __chapters_thrown_bytes < \(watchedBytes) else { return }
+      __chapters_describes = true
+      defer { __chapters_describes = false }
+      var texts = [
+        String(reflecting: error), String(reflecting: type(of: error)), name(error), "\\(error)",
+      ]
+      var mirror = Mirror(reflecting: error).superclassMirror
+      while let own = mirror {
+        texts.append(String(reflecting: own.subjectType))
+        mirror = own.superclassMirror
+      }
+      let mark = "thrown " + texts.map(__chapters_code).joined(separator: " ")
+      __chapters_thrown_bytes += mark.utf8.count
+      __chapters_mark(mark)
+    }
+
+    /// Begins a pass of a statement whose errors are observed.
+    func __chapters_try(_ index: Int) {
+      _ = __chapters_observes
+      __chapters_enter(index)
+    }
+
+    func __chapters_close(_ index: Int) {
+      if __chapters_watch(index).pointee.open > 0 { __chapters_write(index, "close \\(index)") }
+    }
+
     /// Returns whether a value is written: of a pass whose beginning is, or else within the share.
     func __chapters_observes(_ index: Int) -> Bool {
       let watch = __chapters_watch(index).pointee

@@ -202,10 +202,12 @@ struct WatchedProgram: Sendable {
       {
         continue
       }
+      if expectation.isValueOfClosure, expectation.expectation.mayEndRun { continue }
       let span = snippet.lines(sharedWith: watched)
       spanned[index] = span
       self.watched.insert(index)
-      var opening = ["__chapters_enter(\(index))"]
+      let isOfError = expectation.expectation.isOfError
+      var opening = [isOfError ? "__chapters_try(\(index))" : "__chapters_enter(\(index))"]
       var closing = ["__chapters_leave(\(index))"]
       switch expectation.value {
       case .none: break
@@ -224,6 +226,9 @@ struct WatchedProgram: Sendable {
         repeatable.contains(receiver)
       {
         closing.insert("__chapters_value(\(index), \(receiver), isReceiver: true)", at: 0)
+      }
+      if isOfError, let catching = expectation.catching, snippet.standsAlone(on: catching) {
+        after[catching.upperBound, default: []].append("__chapters_close(\(index))")
       }
       before[span.lowerBound, default: []] += opening
       after[span.upperBound, default: []] = closing + after[span.upperBound, default: []]

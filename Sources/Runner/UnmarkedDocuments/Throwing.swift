@@ -1,0 +1,101 @@
+import SwiftSyntax
+
+/// What becomes of an error that a statement throws.
+enum Throwing: Sendable {
+  /// It ends the program, since nothing around the statement can catch it.
+  case endsProgram
+  /// It leaves the statement.
+  case leaves
+  /// It stays inside the statement, which catches it: `try?`, a closure that is passed, a `do`.
+  case stays
+
+  /// Reads a statement with a `try`, or a `throw`; nil for another one, and for a declaration of
+  /// anything but variables.
+  init?(_ item: CodeBlockItemSyntax) {
+    if case .decl(let declaration) = item.item, !declaration.is(VariableDeclSyntax.self) {
+      return nil
+    }
+    let places = item.tokens(viewMode: .sourceAccurate).filter(\.startsThrowing)
+    guard !places.isEmpty else { return nil }
+    let ends = places.filter { $0.throwsOut(of: Syntax(item)) }
+    if ends.isEmpty {
+      self = .stays
+    } else if item.isAtFileLevel || ends.contains(where: \.isForced) {
+      self = .endsProgram
+    } else {
+      self = .leaves
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it is `try`, or `throw`.
+  fileprivate var startsThrowing: Bool {
+    tokenKind == .keyword(.try) || tokenKind == .keyword(.throw)
+  }
+
+  /// Whether it is `try!`.
+  fileprivate var isForced: Bool {
+    nextToken(viewMode: .sourceAccurate)?.tokenKind == .exclamationMark
+  }
+
+  /// Returns whether an error that starts here leaves a statement, or ends the program.
+  fileprivate func throwsOut(of item: Syntax) -> Bool {
+    if nextToken(viewMode: .sourceAccurate)?.tokenKind == .postfixQuestionMark { return false }
+    var node = parent
+    while let current = node {
+      let isBody = current.is(CodeBlockSyntax.self)
+      if isBody, let loop = current.parent?.as(DoStmtSyntax.self), !loop.catchClauses.isEmpty {
+        return false
+      }
+      if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self) { return false }
+      if current.id == item.id { break }
+      node = current.parent
+    }
+    return true
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The statement around it that catches its errors, in the same function; nil if there is none.
+  var catching: CodeBlockItemSyntax? {
+    var node = parent
+    while let current = node {
+      if current.is(ClosureExprSyntax.self) || current.is(DeclSyntax.self) { return nil }
+      if current.is(CodeBlockSyntax.self), let statement = current.parent?.as(DoStmtSyntax.self),
+        !statement.catchClauses.isEmpty
+      {
+        return statement.parent?.as(CodeBlockItemSyntax.self)
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// Whether it is in the body of a function, or of a closure.
+  var isInFunction: Bool {
+    var node = parent
+    while let current = node {
+      if current.is(ClosureExprSyntax.self) || current.is(DeclSyntax.self) { return true }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Whether it may be the value of a closure, whose type another statement beside it would change.
+  var isValueOfClosure: Bool {
+    var item = self
+    while item.parent?.as(CodeBlockItemListSyntax.self)?.count == 1 {
+      let owner = item.parent?.parent
+      if owner?.is(ClosureExprSyntax.self) == true { return true }
+      var node = owner
+      while let current = node, !current.is(CodeBlockItemSyntax.self) {
+        if current.is(DeclSyntax.self) || current.is(ClosureExprSyntax.self) { return false }
+        node = current.parent
+      }
+      guard let outer = node?.as(CodeBlockItemSyntax.self) else { return false }
+      item = outer
+    }
+    return false
+  }
+}
