@@ -46,7 +46,9 @@ extension BlockJudge {
     let announcement = present.first {
       snippet.expectations[$0].expectation.announces(fault, thrown) == true
     }
-    let open = present.first { snippet.expectations[$0].expectation.announces(fault, thrown) == nil }
+    let open = present.first {
+      snippet.expectations[$0].expectation.announces(fault, thrown) == nil
+    }
     let isThrown = fault.thrownError != nil && snippet.endsByThrowing
     if case .signaled = run.termination, announcement == nil, let open {
       words.append("throws an error")

@@ -73,6 +73,25 @@ extension Comment {
 }
 
 extension Comment {
+  /// Whether it speaks of an overflow, which its statement may handle: `a &+ 1`.
+  var isOnWrapping: Bool {
+    guard text.lowercased().contains("overflow"), let item else { return false }
+    return item.tokens(viewMode: .sourceAccurate).contains { token in
+      switch token.tokenKind {
+      case .binaryOperator(let name): name.hasPrefix("&")
+      case .identifier(let name): name.lowercased().contains("overflow")
+      default: false
+      }
+    }
+  }
+
+  /// Whether it is on a declaration that runs nothing by itself.
+  var isOnDeclaration: Bool {
+    guard case .decl(let declaration)? = item?.item else { return false }
+    return !declaration.is(VariableDeclSyntax.self)
+      && !declaration.is(MacroExpansionDeclSyntax.self)
+  }
+
   /// Returns the statement whose error the comment is about: the one right before it, or else the one
   /// below; nil if that throws none.
   func throwingItem(_ text: SnippetText) -> CodeBlockItemSyntax? {

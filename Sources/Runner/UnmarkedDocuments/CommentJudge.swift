@@ -45,7 +45,7 @@ struct CommentJudge {
       }
     }
     if case .differs = judgement, isAboutTwoStatements(watched) {
-      return .isUnchecked("it may be about the statement above or below")
+      return .isUnchecked(WatchedExpectation.betweenWords)
     }
     if case .differs = judgement, watched.expectation.occurrence == .unknown {
       return .isUnchecked("it says when, in words that are not read")

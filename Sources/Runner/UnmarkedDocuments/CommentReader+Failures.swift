@@ -151,8 +151,9 @@ extension CommentReader {
 
   /// Words after the verb that name no error.
   private static let adverbs: Set = [
-    "here", "again", "too", "now", "also", "immediately", "always", "instead", "it", "this", "early",
-    "first", "so", "there", "errors", "exceptions", "function", "call", "method", "something",
+    "here", "again", "too", "now", "also", "immediately", "always", "instead", "it", "this",
+    "early", "first", "so", "there", "errors", "exceptions", "function", "call", "method",
+    "something",
   ]
 
   /// Returns whether a word is the name of an error, rather than a word of a sentence: it has a dot,
@@ -179,16 +180,51 @@ extension CommentReader {
 
   /// Sentences that say that the code above ends the program.
   private static let announcedTraps = [
-    "triggers a run", "triggers run", "triggers fatal", "causes run", "triggers an assert",
-    "triggers a precondition", "triggers an overflow",
-    "triggers a fatal", "causes a run", "causes a crash", "causes an overflow", "causes a fatal",
-    "trigger a run", "cause a run", "cause a crash", "results in a run", "results in a crash",
     "this crashes", "this will crash", "this traps", "assertion fails", "precondition fails",
   ]
+  private static let triggers = [
+    "triggers", "trigger", "causes", "cause", "results in", "result in", "leads to", "lead to",
+    "raises", "produces",
+  ]
+  private static let triggered = [
+    "run", "fatal", "assert", "precondition", "overflow", "arithmetic overflow", "crash", "trap",
+  ]
+
+  /// Returns whether a sentence says that its statement causes a crash: `triggers a runtime error`.
+  private static func announcesTrap(_ lower: String) -> Bool {
+    announcedTraps.contains(where: lower.contains)
+      || triggers.contains { verb in
+        lower.ranges(of: verb + " ").contains { range in
+          var object = lower[range.upperBound...]
+          for article in ["a ", "an "] where object.hasPrefix(article) {
+            object = object.dropFirst(article.count)
+          }
+          return triggered.contains(where: object.hasPrefix)
+        }
+      }
+  }
 
   private static let crashes: Set = [
     "crash", "crashes", "crashed", "traps", "trap", "boom", "kaboom", "explodes", "aborts", "abort",
-    "dies", "panics", "terminates", "halts",
+    "dies", "panics", "terminates", "halts", "sigtrap", "sigill",
+  ]
+  /// Verbs that say so with an object: `ends the program`.
+  private static let endings: Set = ["ends", "kills", "stops", "exits"]
+  private static let programs: Set = ["program", "app", "application", "process"]
+  /// Names of failures that say so if nothing follows.
+  private static let failureNames: Set = [
+    "overflow", "overflows", "integer overflow", "arithmetic overflow", "stack overflow",
+    "assertion failure", "precondition failure", "runtime failure", "runtime exception",
+    "run time failure", "run time exception", "runtime error", "run time error", "fatal error",
+    "runtime error occurs", "error at runtime", "error at run time", "runtime crash",
+  ]
+  /// Marks and words between a crash and its cause.
+  private static let causes = [
+    ": ", " (", ", ", " - ", " – ", " — ", " due to ", " because of ",
+  ]
+  private static let causeWords = [
+    "overflow", "out of range", "out of bounds", "nil", "zero", "unwrap", "cast", "assertion",
+    "precondition", "bounds", "range",
   ]
   private static let failures = [
     "index out of range", "index out of bounds", "unexpectedly found nil",
@@ -207,12 +243,18 @@ extension CommentReader {
     var words = lower.split { !$0.isLetter && $0 != "'" }[...]
     let subjects: Set = [
       "this", "it", "the", "program", "app", "line", "call", "will", "would", "should", "always",
-      "now", "that", "which", "and", "code", "statement", "certainly", "definitely", "here",
+      "now", "that", "which", "and", "code", "statement", "certainly", "definitely", "here", "is",
+      "a", "an",
     ]
     while let word = words.first, subjects.contains(String(word)) { words.removeFirst() }
-    guard let verb = words.popFirst(), crashes.contains(String(verb)) else { return false }
+    if failureNames.contains(words.joined(separator: " ")) { return true }
+    guard let verb = words.popFirst() else { return false }
+    if endings.contains(String(verb)), words.count == 2, words.first == "the" {
+      return programs.contains(String(words[words.endIndex - 1]))
+    }
+    guard crashes.contains(String(verb)) else { return false }
     let cause = lower[verb.endIndex...]
-    if cause.hasPrefix(": "), crashReasons.contains(where: cause.dropFirst(2).hasPrefix) {
+    if causes.contains(where: cause.hasPrefix), causeWords.contains(where: cause.contains) {
       return true
     }
     guard let next = words.first else { return true }
@@ -231,7 +273,7 @@ extension CommentReader {
       let isDenied = denials.contains(where: (lower + " ").contains)
       return .traps(message, isCertain: !isDenied || isMessage || word == "💥")
     }
-    if announcedTraps.contains(where: lower.contains) {
+    if announcesTrap(lower) {
       return .traps("", isCertain: !denials.contains(where: (lower + " ").contains))
     }
     if trapWords.contains(where: lower.contains) { return .traps("", isCertain: false) }

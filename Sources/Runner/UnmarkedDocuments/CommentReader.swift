@@ -25,7 +25,10 @@ enum CommentReader {
     let text = withoutPointer(comment.trimmed)
     // Quoted output may be about errors, and words of failure occur in many claims.
     let failure = readFailure(text)
-    if let reading = readPrinting(text, isQuoted: true) ?? readThrow(text) { return reading }
+    if let reading = readPrinting(text, isQuoted: true) { return reading }
+    // `raises a fatal error`
+    let isTrap = if case .traps(_, isCertain: true)? = failure { true } else { false }
+    if !isTrap, let reading = readThrow(text) { return reading }
     if let failure, failure.isCertainFailure { return failure }
     if let reading = readArrow(text) ?? readClaims(text, names) ?? readPrinting(text) {
       return reading

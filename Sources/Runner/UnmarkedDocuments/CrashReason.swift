@@ -31,7 +31,10 @@ struct CrashReason: Equatable, Sendable {
   func relation(to message: String) -> Relation {
     let message = message.lowercased()
     guard let lead = Self.leads.lazy.compactMap({ message.firstRange(of: $0) }).first else {
-      return .same
+      // The runtime has no words of its own for an overflow.
+      let (own, actual) = (Self.kinds(of: text), Self.kinds(of: message))
+      guard !own.isEmpty else { return .same }
+      return actual.isEmpty ? .unknown : own.isDisjoint(with: actual) ? .other : .same
     }
     let said = message[lead.upperBound...].bareWords
     if text.isEmpty || said.containsBytes(of: text) { return .same }
@@ -54,7 +57,7 @@ struct CrashReason: Equatable, Sendable {
     "bounds": ["out of range", "out of bounds"],
     "nil": ["found nil", "unwrapping"],
     "division": ["division by zero", "divide by zero", "dividing by zero"],
-    "overflow": ["overflow", "not enough bits"],
+    "overflow": ["overflow", "not enough bits", "not representable"],
     "cast": ["could not cast"],
     "exclusivity": ["simultaneous access", "exclusive access"],
   ]

@@ -29,7 +29,7 @@ struct ThrownError: Equatable, Sendable {
 
   /// The error as a message shows it.
   var shown: String {
-    let name = ((type.isEmpty ? [] : type.suffix(1)) + [caseName.map { $0[...] }].compactMap(\.self))
+    let name = (type.suffix(1).map(String.init) + [caseName].compactMap(\.self))
       .joined(separator: ".")
     return pathOfType == nil && !name.isEmpty && name != text ? "\(name) (\(text))" : text
   }

@@ -83,6 +83,9 @@ extension WatchedExpectation {
         }
         reading = .value(value.text)
       }
+      if case .traps(let reason, _) = reading, comment.isOnWrapping || comment.isOnDeclaration {
+        reading = .traps(reason, isCertain: false)
+      }
       if let failure = reading.uncertainFailure {
         // It may also be a claim or output.
         expectation.kind = failure
@@ -226,6 +229,7 @@ extension WatchedExpectation {
     }
   }
 
+  static let betweenWords = "it may be about the statement above or below"
   private static let doubtfulWords = "its words leave open whether it states a value"
 
   /// Returns the expectation of one claim, or nil if the snippet lacks its subject.
@@ -295,7 +299,7 @@ extension WatchedExpectation {
     expectation.isUnordered = claim.isUnordered
     expectation.isPartial = claim.isPartial
     if !expectation.isCertain, claim.relation != .unequal || shown != "nil" {
-      expectation.suspicion = Self.doubtfulWords
+      expectation.suspicion = isAbove && claim.isCertain ? Self.betweenWords : Self.doubtfulWords
     }
     expectation.lines = [.init(text: shown, location: expectation.location)]
     expectation.literal = [comment.text.droppingOneSpace]
