@@ -76,6 +76,12 @@ extension CodeBlockItemSyntax {
     if case .expr(let expression) = item { expression.isPrinting } else { false }
   }
 
+  /// Whether it prints, and calls nothing else that could change a value.
+  var onlyPrints: Bool {
+    let tokens = tokens(viewMode: .sourceAccurate)
+    return prints && tokens.count { $0.tokenKind == .leftParen } == 1
+  }
+
   /// The variable, or path of members, that is the whole statement.
   var namedPath: String? {
     guard case .expr(let expression) = item, let path = expression.path?.text,

@@ -290,8 +290,8 @@ extension WatchedExpectation {
     let isCode =
       !comment.isTrailing && comment.text.trimmed.hasPrefix(name + " = ")
       && !(isConstant && comment.isRightBehind(text) && item.item.is(VariableDeclSyntax.self))
-    let isAbove =
-      !(isConstant && claim.name != nil) && !comment.isRightBehind(text) && comment.isAbove(text)
+    let isOfBoth = claim.name != nil && (isConstant || comment.next?.onlyPrints == true)
+    let isAbove = !isOfBoth && !comment.isRightBehind(text) && comment.isAbove(text)
     // "13 characters" after a call that only reads its receiver is about its result.
     let isOfResult = claim.name == nil && name == item.receiver && item.readsReceiver
     expectation.isCertain =
