@@ -44,8 +44,9 @@ extension TokenSyntax {
     if nextToken(viewMode: .sourceAccurate)?.tokenKind == .postfixQuestionMark { return false }
     var node = parent
     while let current = node {
-      let isBody = current.is(CodeBlockSyntax.self)
-      if isBody, let loop = current.parent?.as(DoStmtSyntax.self), !loop.catchClauses.isEmpty {
+      if current.is(CodeBlockSyntax.self), let statement = current.parent?.as(DoStmtSyntax.self),
+        !statement.catchClauses.isEmpty
+      {
         return false
       }
       if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self) { return false }
