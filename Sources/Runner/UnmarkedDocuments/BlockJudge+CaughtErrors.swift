@@ -13,7 +13,7 @@ extension BlockJudge {
       let place = snippet.expectations[index].expectation.location
       switch judge(caught: index, output) {
       case .holds(let error):
-        state.comments.add(.holds, at: place, value: error.shown)
+        state.comments.add(.holds, at: place, value: error?.shown)
       case .isUnchecked(let reason):
         state.comments.add(.isUnchecked(reason), at: place)
       case .differs(let actual):
@@ -26,7 +26,7 @@ extension BlockJudge {
   }
 
   private enum Judgement {
-    case holds(ThrownError)
+    case holds(ThrownError?)
     case isUnchecked(String)
     case differs(String)
   }
@@ -38,13 +38,20 @@ extension BlockJudge {
     }
     let passes = output.throwingPasses(of: index)
     guard !passes.isEmpty else { return .isUnchecked("its statement is never reached") }
+    if watched.expectation.deniesError {
+      let cut = passes.first { $0.isCut || watched.throwing != .leaves && !$0.errors.isEmpty }
+      guard let cut else { return .holds(nil) }
+      guard let error = cut.errors.last else { return .isUnchecked("its error is not observed") }
+      return watched.expectation.isCertain && !watched.isInFunction
+        ? .differs("\(error.shown) is thrown") : .isUnchecked("an error is thrown: \(error.shown)")
+    }
     // An error that a statement catches itself is thrown in a pass that ends.
     let ended = passes.filter { !$0.isCut }
-    let relevant = watched.throwing == .stays ? passes : passes.filter(\.isCut)
+    let relevant = watched.throwing != .leaves ? passes : passes.filter(\.isCut)
     let errors = relevant.flatMap(\.errors)
     guard let first = errors.first else {
       if relevant.contains(where: \.isCut) { return .isUnchecked("its error is not observed") }
-      let isInside = ended.contains { !$0.errors.isEmpty }
+      let isInside = watched.throwing == .inClosure || ended.contains { !$0.errors.isEmpty }
       return watched.expectation.isCertain && !watched.isInFunction && !isInside
         ? .differs("no error is thrown")
         : .isUnchecked("the error that it may be about does not leave its statement")

@@ -40,7 +40,7 @@ extension BlockJudge {
       known: snippet.known)
     // The crash must be in the statement of the comment.
     let present = traps.filter {
-      !trial.program.watched.contains($0) || output.isCutShort(in: $0)
+      !trial.program.watched.contains($0) || output.isCutShort(in: $0) && !isElsewhere(fault, $0)
     }
     let thrown = output.thrownError(of: fault)
     let announcement = present.first {
@@ -94,6 +94,23 @@ extension BlockJudge {
     } else {
       state.diagnostics.append(diagnostic(fault, of: run))
     }
+  }
+
+  /// Returns whether a fault is known to be at file level, outside of a statement that ends its
+  /// function: whether that has run to its end cannot be observed.
+  private func isElsewhere(_ fault: EarlyEnd, _ index: Int) -> Bool {
+    let watched = snippet.expectations[index]
+    guard watched.isJump, let lines = watched.watched,
+      let line = fault.sites.lazy.compactMap(\.lineOfProgram).first,
+      let place = trial.program.origin(line: line, column: 1)?.location.line
+    else { return false }
+    let items = snippet.items.filter(\.isStatement).map { item in
+      snippet.text.place(of: item.range.lowerBound)
+        .line...snippet.text.place(of: max(item.range.lowerBound, item.range.upperBound - 1)).line
+    }
+    func origin(_ line: Int) -> Int { snippet.text.lines[line].origin(ofColumn: 1).line }
+    return !lines.contains { origin($0) == place }
+      && items.contains { $0.contains { origin($0) == place } }
   }
 
   /// The attempt without the statement that ends the program according to a comment, or nil if
@@ -200,6 +217,7 @@ extension InferredExpectation {
   /// The clause about the error to be thrown.
   var announcedError: String {
     guard case .traps(let text, _) = kind, !text.isEmpty else { return "an error is thrown" }
+    if deniesError { return "no error is thrown" }
     return "\(text) is thrown"
   }
 
@@ -208,7 +226,10 @@ extension InferredExpectation {
   fileprivate func announces(_ fault: EarlyEnd, _ thrown: ThrownError?) -> Bool? {
     guard case .traps(let text, let isOfError) = kind else { return true }
     if text.isEmpty { return !isOfError || thrown != nil }
-    guard isOfError else { return fault.message.containsBytes(of: text) }
+    guard isOfError else {
+      return fault.message.containsBytes(of: text)
+        || fault.message.replacing("main.", with: "").containsBytes(of: text)
+    }
     guard let thrown else { return false }
     return thrown.isMeant(by: text)
   }

@@ -75,8 +75,11 @@ extension Comment {
 extension Comment {
   /// Whether it speaks of an overflow, which its statement may handle: `a &+ 1`.
   var isOnWrapping: Bool {
-    guard text.lowercased().contains("overflow"), let item else { return false }
-    return item.tokens(viewMode: .sourceAccurate).contains { token in
+    guard text.lowercased().contains("overflow") else { return false }
+    let tokens = [item, isTrailing ? nil : next].compactMap(\.self).flatMap {
+      Array($0.tokens(viewMode: .sourceAccurate))
+    }
+    return tokens.contains { token in
       switch token.tokenKind {
       case .binaryOperator(let name): name.hasPrefix("&")
       case .identifier(let name): name.lowercased().contains("overflow")
@@ -85,9 +88,22 @@ extension Comment {
     }
   }
 
+  /// Whether it is the heading of the code below, as a name or with a condition.
+  func isCrashHeading(in snippet: SnippetText) -> Bool {
+    guard isAbove(snippet), !isRightBehind(snippet) else { return false }
+    let lower = text.trimmed.lowercased()
+    let verbs = ["crash", "trap", "this ", "will ", "terminates", "ends ", "💥"]
+    return lower.hasSuffix(":") || lower.contains("==") || !verbs.contains(where: lower.contains)
+  }
+
   /// Whether it is on a declaration that runs nothing by itself.
   var isOnDeclaration: Bool {
     guard case .decl(let declaration)? = item?.item else { return false }
+    if let variable = declaration.as(VariableDeclSyntax.self),
+      variable.bindings.last?.initializer?.value.is(ClosureExprSyntax.self) == true
+    {
+      return true
+    }
     return !declaration.is(VariableDeclSyntax.self)
       && !declaration.is(MacroExpansionDeclSyntax.self)
   }

@@ -1,13 +1,3 @@
-extension Substring {
-  /// The text in quotation marks, with straight ones, if nothing else but a few words precedes it.
-  fileprivate var quotedWords: String? {
-    guard let start = firstIndex(where: { "\"“".contains($0) }),
-      let end = self[start...].dropFirst().firstIndex(where: { "\"”".contains($0) })
-    else { return nil }
-    return "\"\(self[index(after: start)..<end])\""
-  }
-}
-
 extension CommentReader {
   /// Phrases that always predict a compiler error, unless negated.
   private static let refusals = [
@@ -17,7 +7,7 @@ extension CommentReader {
     "compilation fails", "not allowed: ", "does not type-check", "doesn't type-check",
   ]
   /// Phrases that limit such a sentence to another time or case.
-  private static let denials = [
+  static let denials = [
     "no longer", "not an error", "no error", "used to", " was ", "was a ", "without", "avoid",
     "prevent", "previously", "never", "instead of", "if ", "unless", "once ", "before", "until",
     "may ", "might", "could", "would", "?", "currently", "future", "no compile",
@@ -107,65 +97,6 @@ extension CommentReader {
     }
     return nil
   }
-
-  // MARK: - Errors that are thrown
-
-  /// Reads `throws`, `this will throw`, `throws ParseError.empty`, `fails with Timeout`.
-  static func readThrow(_ text: String) -> Reading? {
-    let lower = text.lowercased()
-    var start = lower.startIndex
-    let subjects: Set = ["this", "it", "the", "call", "line", "will", "should", "→", "=>", "now"]
-    while case let word = lower[start...].prefix(while: { $0 != " " }),
-      subjects.contains(String(word)),
-      let next = lower[word.endIndex...].firstIndex(where: { $0 != " " })
-    {
-      start = next
-    }
-    let verbs = [
-      "throws error", "thrown error", "error thrown", "throws", "throw", "raises", "fails with",
-      "fail with", "rethrows", "re-throws", "throwing",
-    ]
-    guard let verb = verbs.first(where: lower[start...].hasPrefix) else { return nil }
-    let offset = lower.distance(from: lower.startIndex, to: start) + verb.count
-    let rest = text.dropFirst(offset)
-    if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return nil }
-    let isDenied = denials.contains(where: (lower + " ").contains)
-    if let quotation = rest.quotedWords { return .throwing(quotation, isCertain: !isDenied) }
-    var words = rest.split { " :,!`\"".contains($0) }[...]
-    // `throws where something sleeps`: what the code above does is another matter.
-    let isConditional = words.contains { conditions.contains($0.lowercased()) }
-    let articles: Set = ["a", "an", "the", "error", "exception", "type", "of", "with", "case"]
-    while let word = words.first, articles.contains(word.lowercased()) { words.removeFirst() }
-    let isCertain = !isDenied && !isConditional && verb != "throwing"
-    guard var name = words.first, words.count == 1 || isName(name) else {
-      // A number is a claim: `throws an error with code 404`.
-      let hasNumber = words.contains { $0.contains(where: \.isNumber) }
-      return .throwing(hasNumber ? words.joined(separator: " ") : "", isCertain: isCertain)
-    }
-    if let open = name.firstIndex(of: "("), name.hasSuffix(")") == false { name = name[..<open] }
-    while let last = name.last, ".;".contains(last) { name.removeLast() }
-    if name.hasSuffix("()") { name.removeLast(2) }
-    let isAdverb = adverbs.contains(name.lowercased()) || !(name.first?.isLetter ?? false)
-    return .throwing(isName(name) || !isAdverb ? String(name) : "", isCertain: isCertain)
-  }
-
-  /// Words after the verb that name no error.
-  private static let adverbs: Set = [
-    "here", "again", "too", "now", "also", "immediately", "always", "instead", "it", "this",
-    "early", "first", "so", "there", "errors", "exceptions", "function", "call", "method",
-    "something",
-  ]
-
-  /// Returns whether a word is the name of an error, rather than a word of a sentence: it has a dot,
-  /// or is written as types are.
-  private static func isName(_ word: Substring) -> Bool {
-    let name = word.prefix { $0 != "(" }
-    return (name.contains(".") && name.count > 1 || name.first?.isUppercase == true)
-      && name.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } && name.last != "."
-  }
-
-  /// Words after which a sentence names the circumstances in which code throws.
-  private static let conditions = ["for", "in", "on", "when", "whenever", "where", "while"]
 
   // MARK: - Traps
 

@@ -8,12 +8,22 @@ struct CrashReason: Equatable, Sendable {
   private var isQuotation = false
   /// Whether the words stand apart, behind a colon.
   private var isApart = true
+  /// The error that it names by type and case.
+  private var error: String?
 
   init(_ comment: String) {
+    error = comment.split { " ,:;()`".contains($0) }
+      .first { $0.contains(".") && $0.first?.isUppercase == true && CommentReader.isName($0) }
+      .map(String.init)
     let lower = comment.trimmed.lowercased()
     for lead in Self.leads {
       guard let range = lower.firstRange(of: lead) else { continue }
       text = lower[range.upperBound...].bareWords
+      isQuotation = true
+      return
+    }
+    if let quotation = lower.quotedPart {
+      text = quotation.bareWords
       isQuotation = true
       return
     }
@@ -29,6 +39,10 @@ struct CrashReason: Equatable, Sendable {
 
   /// Compares it with the message of the run's fault.
   func relation(to message: String) -> Relation {
+    if let error, let range = message.firstRange(of: " raised an error: ") {
+      return ThrownError(String(message[range.upperBound...])).isMeant(by: error) == false
+        ? .other : .same
+    }
     let message = message.lowercased()
     guard let lead = Self.leads.lazy.compactMap({ message.firstRange(of: $0) }).first else {
       // The runtime has no words of its own for an overflow.
@@ -64,6 +78,15 @@ struct CrashReason: Equatable, Sendable {
 
   private static func kinds(of text: String) -> Set<String> {
     Set(phrases.filter { $0.value.contains(where: text.containsBytes) }.keys)
+  }
+}
+
+extension String {
+  /// The text in quotation marks, if it has any.
+  fileprivate var quotedPart: Substring? {
+    firstMatch(of: #/["“]([^"”]+)["”]|(?:^|\s)'([^']+)'(?:$|[\s.])/#).flatMap {
+      $0.output.1 ?? $0.output.2
+    }
   }
 }
 

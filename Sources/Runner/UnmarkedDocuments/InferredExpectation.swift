@@ -20,6 +20,9 @@ struct InferredExpectation: Sendable {
   /// The value of a comment that asks for the actual one: an interrobang, which describes no value.
   static let question = "‽"
 
+  /// The claim of a comment that no error is thrown: an empty set, which names no error.
+  static let noError = "∅"
+
   struct Line: Sendable, Equatable {
     var text: String
     var location: SourceLocation
@@ -117,6 +120,17 @@ extension InferredExpectation {
   /// Whether it is about a thrown error.
   var isOfError: Bool {
     if case .traps(_, throwing: true) = kind { true } else { false }
+  }
+
+  /// Whether it says that no error is thrown.
+  var deniesError: Bool {
+    if case .traps(Self.noError, throwing: true) = kind { true } else { false }
+  }
+
+  /// Whether an error is described as it describes itself.
+  var needsDescription: Bool {
+    guard case .traps(let text, throwing: true) = kind else { return false }
+    return text.hasPrefix("\"") || text.contains(" ") || text.contains("(")
   }
 
   /// Whether it requires watching a statement.

@@ -6,8 +6,10 @@ enum Throwing: Sendable {
   case endsProgram
   /// It leaves the statement.
   case leaves
-  /// It stays inside the statement, which catches it: `try?`, a closure that is passed, a `do`.
+  /// It stays inside the statement, which catches it: `try?`, a `do`.
   case stays
+  /// It is in a closure, which may catch it, or may never run.
+  case inClosure
 
   /// Reads a statement with a `try`, or a `throw`; nil for another one, and for a declaration of
   /// anything but variables.
@@ -19,7 +21,7 @@ enum Throwing: Sendable {
     guard !places.isEmpty else { return nil }
     let ends = places.filter { $0.throwsOut(of: Syntax(item)) }
     if ends.isEmpty {
-      self = .stays
+      self = places.allSatisfy { $0.isInClosure(of: Syntax(item)) } ? .inClosure : .stays
     } else if item.isAtFileLevel || ends.contains(where: \.isForced) {
       self = .endsProgram
     } else {
@@ -37,6 +39,16 @@ extension TokenSyntax {
   /// Whether it is `try!`.
   fileprivate var isForced: Bool {
     nextToken(viewMode: .sourceAccurate)?.tokenKind == .exclamationMark
+  }
+
+  /// Returns whether it is in a closure of a statement.
+  fileprivate func isInClosure(of item: Syntax) -> Bool {
+    var node = parent
+    while let current = node, current.id != item.id {
+      if current.is(ClosureExprSyntax.self) { return true }
+      node = current.parent
+    }
+    return false
   }
 
   /// Returns whether an error that starts here leaves a statement, or ends the program.

@@ -76,6 +76,18 @@ extension CodeBlockItemSyntax {
     if case .expr(let expression) = item { expression.isPrinting } else { false }
   }
 
+  /// Whether it prints a text with the word for an error, or an error.
+  var printsErrors: Bool {
+    prints
+      && tokens(viewMode: .sourceAccurate).contains { token in
+        switch token.tokenKind {
+        case .stringSegment(let text): text.lowercased().contains("error")
+        case .identifier(let name): name == "error"
+        default: false
+        }
+      }
+  }
+
   /// Whether it prints, and calls nothing else that could change a value.
   var onlyPrints: Bool {
     let tokens = tokens(viewMode: .sourceAccurate)

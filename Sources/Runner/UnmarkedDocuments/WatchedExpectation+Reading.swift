@@ -83,8 +83,13 @@ extension WatchedExpectation {
         }
         reading = .value(value.text)
       }
-      if case .traps(let reason, _) = reading, comment.isOnWrapping || comment.isOnDeclaration {
+      if case .traps(let reason, _) = reading,
+        comment.isOnWrapping || comment.isOnDeclaration || comment.isCrashHeading(in: text)
+      {
         reading = .traps(reason, isCertain: false)
+      }
+      if case .fails(let message, let quotes, _) = reading, comment.item?.printsErrors == true {
+        reading = .fails(message, quotes: quotes, isCertain: false)
       }
       if let failure = reading.uncertainFailure {
         // It may also be a claim or output.
@@ -330,6 +335,7 @@ extension WatchedExpectation {
     guard let item = comment.item else { return }
     throwing = Throwing(item)
     isInFunction = item.isInFunction
+    isJump = item.item.is(ReturnStmtSyntax.self)
     isValueOfClosure = item.isValueOfClosure
     catching = item.catching.map { text.lines(of: $0) }
     switch expectation.kind {

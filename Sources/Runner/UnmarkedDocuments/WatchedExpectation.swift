@@ -15,6 +15,8 @@ struct WatchedExpectation: Sendable {
   var throwing: Throwing?
   /// Whether the statement is in the body of a function, or of a closure.
   var isInFunction = false
+  /// Whether the statement ends its function, so that nothing after it shows that it has run.
+  var isJump = false
   /// Whether the statement may be the value of a closure.
   var isValueOfClosure = false
   /// The lines of the statement that catches the statement's errors.
@@ -55,7 +57,8 @@ extension WatchedExpectation {
   /// Whether it is about an error that does not end the program, and is observed when it is thrown.
   var isOfCaughtError: Bool {
     guard case .traps(_, throwing: true) = expectation.kind else { return false }
-    return throwing == .leaves || throwing == .stays
+    if expectation.deniesError { return throwing != nil }
+    return throwing.map { $0 != .endsProgram } ?? false
   }
 
   /// Whether the block counts as unchecked if this expectation cannot be compared.

@@ -144,7 +144,9 @@ struct WatchedOutput: Sendable {
   /// Returns the error that ends a run; nil if another fault does.
   func thrownError(of fault: EarlyEnd) -> ThrownError? {
     guard let error = fault.thrownError.map({ ThrownError($0) }) else { return nil }
-    for case .thrown(let last) in events.reversed() where last.text == error.text { return last }
+    for case .thrown(let last) in events.reversed() {
+      return last.text == error.text ? last : last.described(as: error.text) ?? error
+    }
     return error
   }
 

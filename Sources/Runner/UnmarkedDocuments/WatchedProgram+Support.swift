@@ -129,6 +129,7 @@ extension WatchedProgram {
 
     nonisolated(unsafe) var __chapters_thrown_bytes = 0
     nonisolated(unsafe) var __chapters_describes = false
+    nonisolated(unsafe) var __chapters_reads_descriptions = false
 
     @_silgen_name("swift_EnumCaseName")
     func __chapters_case<Value>(_ value: Value) -> UnsafePointer<CChar>?
@@ -142,9 +143,14 @@ extension WatchedProgram {
       guard !__chapters_describes, __chapters_thrown_bytes < \(watchedBytes) else { return }
       __chapters_describes = true
       defer { __chapters_describes = false }
-      var texts = [
-        String(reflecting: error), String(reflecting: type(of: error)), name(error), "\\(error)",
-      ]
+      // A description may print, count or compute: it is asked for only if a comment is about it.
+      let isPlain = !(error is any CustomStringConvertible || error is any CustomDebugStringConvertible)
+      let type = String(reflecting: type(of: error))
+      var texts = [type + (name(error).isEmpty ? "" : ".") + name(error), type, name(error), ""]
+      if isPlain || __chapters_reads_descriptions {
+        texts[0] = String(reflecting: error)
+        texts[3] = "\\(error)"
+      }
       var mirror = Mirror(reflecting: error).superclassMirror
       while let own = mirror {
         texts.append(String(reflecting: own.subjectType))
@@ -156,8 +162,9 @@ extension WatchedProgram {
     }
 
     /// Begins a pass of a statement whose errors are observed.
-    func __chapters_try(_ index: Int) {
+    func __chapters_try(_ index: Int, describes: Bool = false) {
       _ = __chapters_observes
+      if describes { __chapters_reads_descriptions = true }
       __chapters_enter(index)
     }
 

@@ -207,7 +207,10 @@ struct WatchedProgram: Sendable {
       spanned[index] = span
       self.watched.insert(index)
       let isOfError = expectation.expectation.isOfError
-      var opening = [isOfError ? "__chapters_try(\(index))" : "__chapters_enter(\(index))"]
+      let describes = expectation.expectation.needsDescription ? ", describes: true" : ""
+      var opening = [
+        isOfError ? "__chapters_try(\(index)\(describes))" : "__chapters_enter(\(index))"
+      ]
       var closing = ["__chapters_leave(\(index))"]
       switch expectation.value {
       case .none: break
