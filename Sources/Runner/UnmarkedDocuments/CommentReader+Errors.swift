@@ -15,7 +15,7 @@ extension CommentReader {
     }
     let sentence = lower[start...].filter { !".:!".contains($0) }.replacing("’", with: "'")
     if silences.contains(sentence) {
-      return .throwing(InferredExpectation.noError, isCertain: true)
+      return .throwing(ThrownError.none, isCertain: true)
     }
     let verbs = [
       "throws error", "thrown error", "error thrown", "throws", "throw", "raises", "fails with",
@@ -73,7 +73,7 @@ extension CommentReader {
     if let quotation = rest.startingQuotation { return quotation }
     let name = rest.startingPath
     let after = rest[name.endIndex...]
-    if isName(name) {
+    if ThrownError.isName(name) {
       let value = after.startingBrackets
       if !value.isEmpty { return String(name) + (value == "()" ? "" : value) }
       let words = after.split { " `,.:;!()=".contains($0) }.prefix {
@@ -86,18 +86,11 @@ extension CommentReader {
     guard let first = words.first, first.first?.isLetter == true,
       !adverbs.contains(first.lowercased().filter(\.isLetter))
     else { return "" }
-    if let named = words.first(where: { isName($0) && $0.contains { $0.isLowercase } }) {
+    if let named = words.first(where: { ThrownError.isName($0) && $0.contains { $0.isLowercase } })
+    {
       return String(named.filter { !"()".contains($0) })
     }
     return words.joined(separator: " ").trimmingStops
-  }
-
-  /// Returns whether a word is the name of an error, rather than a word of a sentence: it has a dot,
-  /// or is written as types are.
-  static func isName(_ word: Substring) -> Bool {
-    let name = word.prefix { !"(<".contains($0) }
-    return (name.contains(".") && name.count > 1 || name.first?.isUppercase == true)
-      && name.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } && name.last != "."
   }
 }
 

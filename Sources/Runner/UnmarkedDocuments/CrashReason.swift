@@ -13,7 +13,7 @@ struct CrashReason: Equatable, Sendable {
 
   init(_ comment: String) {
     error = comment.split { " ,:;()`".contains($0) }
-      .first { $0.contains(".") && $0.first?.isUppercase == true && CommentReader.isName($0) }
+      .first { $0.contains(".") && $0.first?.isUppercase == true && ThrownError.isName($0) }
       .map(String.init)
     let lower = comment.trimmed.lowercased()
     for lead in Self.leads {

@@ -20,9 +20,6 @@ struct InferredExpectation: Sendable {
   /// The value of a comment that asks for the actual one: an interrobang, which describes no value.
   static let question = "‽"
 
-  /// The claim of a comment that no error is thrown: an empty set, which names no error.
-  static let noError = "∅"
-
   struct Line: Sendable, Equatable {
     var text: String
     var location: SourceLocation
@@ -124,7 +121,7 @@ extension InferredExpectation {
 
   /// Whether it says that no error is thrown.
   var deniesError: Bool {
-    if case .traps(Self.noError, throwing: true) = kind { true } else { false }
+    if case .traps(ThrownError.none, throwing: true) = kind { true } else { false }
   }
 
   /// Whether an error is described as it describes itself.

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What becomes of an error that a statement throws.
+/// The destination of the errors that a statement throws.
 enum Throwing: Sendable {
   /// It ends the program, since nothing around the statement can catch it.
   case endsProgram
@@ -66,49 +66,5 @@ extension TokenSyntax {
       node = current.parent
     }
     return true
-  }
-}
-
-extension CodeBlockItemSyntax {
-  /// The statement around it that catches its errors, in the same function; nil if there is none.
-  var catching: CodeBlockItemSyntax? {
-    var node = parent
-    while let current = node {
-      if current.is(ClosureExprSyntax.self) || current.is(DeclSyntax.self) { return nil }
-      if current.is(CodeBlockSyntax.self), let statement = current.parent?.as(DoStmtSyntax.self),
-        !statement.catchClauses.isEmpty
-      {
-        return statement.parent?.as(CodeBlockItemSyntax.self)
-      }
-      node = current.parent
-    }
-    return nil
-  }
-
-  /// Whether it is in the body of a function, or of a closure.
-  var isInFunction: Bool {
-    var node = parent
-    while let current = node {
-      if current.is(ClosureExprSyntax.self) || current.is(DeclSyntax.self) { return true }
-      node = current.parent
-    }
-    return false
-  }
-
-  /// Whether it may be the value of a closure, whose type another statement beside it would change.
-  var isValueOfClosure: Bool {
-    var item = self
-    while item.parent?.as(CodeBlockItemListSyntax.self)?.count == 1 {
-      let owner = item.parent?.parent
-      if owner?.is(ClosureExprSyntax.self) == true { return true }
-      var node = owner
-      while let current = node, !current.is(CodeBlockItemSyntax.self) {
-        if current.is(DeclSyntax.self) || current.is(ClosureExprSyntax.self) { return false }
-        node = current.parent
-      }
-      guard let outer = node?.as(CodeBlockItemSyntax.self) else { return false }
-      item = outer
-    }
-    return false
   }
 }

@@ -55,7 +55,7 @@ struct ThrownError: Equatable, Sendable {
     }
     let name = claim.prefix { $0.isLetter || $0.isNumber || "._".contains($0) }
     let rest = claim[name.endIndex...]
-    guard CommentReader.isName(name) else {
+    guard Self.isName(name) else {
       return rest.isEmpty ? isMeant(byWord: claim) : hasWords(claim)
     }
     let isNamed = isNamed(name)
@@ -125,6 +125,17 @@ struct ThrownError: Equatable, Sendable {
       && path.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
     return isPath && (path.contains(".") || path.count < text.count) ? path : nil
   }
+
+  /// Returns whether a word is the name of an error, rather than a word of a sentence: it has a dot,
+  /// or is written as types are.
+  static func isName(_ word: Substring) -> Bool {
+    let name = word.prefix { !"(<".contains($0) }
+    return (name.contains(".") && name.count > 1 || name.first?.isUppercase == true)
+      && name.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } && name.last != "."
+  }
+
+  /// The claim of a comment that no error is thrown: an empty set, which names no error.
+  static let none = "∅"
 
   /// Protocols that name no type of error.
   private static let protocols: Set = [

@@ -69,8 +69,6 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  var isAtFileLevel: Bool { parent?.parent?.is(SourceFileSyntax.self) ?? false }
-
   /// Whether the item is a call of `print` or the like.
   var prints: Bool {
     if case .expr(let expression) = item { expression.isPrinting } else { false }

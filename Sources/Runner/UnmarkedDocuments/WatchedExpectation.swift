@@ -11,7 +11,7 @@ struct WatchedExpectation: Sendable {
   var isTrailing = false
   /// The form of the expression with the value.
   var value: ValueForm = .none
-  /// What becomes of an error of the statement; nil if it throws none.
+  /// The destination of the errors that the statement throws; nil if it throws none.
   var throwing: Throwing?
   /// Whether the statement is in the body of a function, or of a closure.
   var isInFunction = false

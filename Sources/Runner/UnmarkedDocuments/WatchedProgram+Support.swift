@@ -112,9 +112,9 @@ extension WatchedProgram {
     /// The handler of thrown errors before this program's.
     nonisolated(unsafe) var __chapters_earlier: __ChaptersThrowHandler?
 
-    /// Sets a handler that writes thrown errors: a hook of the language's runtime, which is called
-    /// where an error is thrown.
-    let __chapters_observes: Bool = {
+    /// Whether the handler of thrown errors is set: a hook that the language's runtime calls for each
+    /// `throw`.
+    let __chapters_hook: Bool = {
       let slot = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "_swift_willThrow")
       guard let slot = slot?.assumingMemoryBound(to: Optional<__ChaptersThrowHandler>.self) else {
         return false
@@ -163,7 +163,7 @@ extension WatchedProgram {
 
     /// Begins a pass of a statement whose errors are observed.
     func __chapters_try(_ index: Int, describes: Bool = false) {
-      _ = __chapters_observes
+      _ = __chapters_hook
       if describes { __chapters_reads_descriptions = true }
       __chapters_enter(index)
     }
