@@ -115,6 +115,30 @@ struct SandboxTests {
     #expect(outcome.processes.isEmpty)
   }
 
+  /// A user without privileges, and root in most containers, cannot raise a priority.
+  @Test("Processes without end are ended also by a command that cannot raise its priority")
+  func processesWithoutPriority() async throws {
+    let words = ["--bounding-set", "-sys_nice", "--inh-caps", "-sys_nice"]
+    let setpriv = Command(directory: "/", executable: "/usr/bin/setpriv")
+    // Only root can give the privilege up; other users have none.
+    let hasPrivilege = try await setpriv.run(words + ["true"]).status == "exit 0"
+    let fork = "unsafeBitCast(dlsym(nil, \"fork\"), to: (@convention(c) () -> Int32).self)"
+    try await Command.inTemporaryCopy { directory in
+      let run = "```swift run\nimport Glibc\nlet spawn = \(fork)\nwhile true { _ = spawn() }\n```\n"
+      try Data(("```swift A.swift\nstruct A {}\n```\n\n" + run).utf8)
+        .write(to: URL(filePath: directory + "/a.md"))
+      let chapters = Command.products.appending(path: "chapters").path
+      let command = Command(
+        directory: directory, environment: ["TMPDIR": directory],
+        executable: hasPrivilege ? "/usr/bin/setpriv" : chapters)
+      let result = try await command.run(
+        (hasPrivilege ? words + [chapters] : []) + ["check", "a.md"])
+      let error = "a.md:5:1: error: the run started too many processes"
+      #expect(result.standardOutput.hasPrefix(error), "\(result.standardOutput)")
+      #expect(try Self.processes(in: directory).isEmpty)
+    }
+  }
+
   @Test("A program that redirects and restores its output is not disturbed")
   func captured() async throws {
     let text = """

@@ -77,7 +77,8 @@ static void wait_outside(pid_t keeper, int report) {
 
 // Returns the number of the next process or thread of the namespace, which are numbered from one.
 static pid_t next_number(void) {
-  pid_t probe = fork();
+  // Without a copy of the memory, which waits for the program's own forks.
+  pid_t probe = vfork();
   if (probe == 0) _exit(EX_OK);
   if (probe > 0) waitpid(probe, NULL, 0);
   return probe;
@@ -163,11 +164,10 @@ static void keep(
   sigaddset(&awaited, SIGCHLD);
   if (caller != 0) sigaddset(&awaited, SIGTERM);
   sigprocmask(SIG_BLOCK, &awaited, NULL);
-  if (caller != 0) {
-    // A signal to the program's session does not reach this process.
-    setsid();
-    prctl(PR_SET_PDEATHSIG, SIGTERM);
-  }
+  // A signal to the program's session does not reach this process, and where sessions share the
+  // processor, this one has as much of it as all processes of the program together.
+  setsid();
+  if (caller != 0) prctl(PR_SET_PDEATHSIG, SIGTERM);
   raise_priority();
   const struct timespec pause = {.tv_nsec = counting_interval * 1000 * 1000};
   long counted = milliseconds();
@@ -186,7 +186,13 @@ static void keep(
       break;
     }
   }
-  if (caller != 0) end_descendants();
+  if (caller != 0) {
+    end_descendants();
+  } else {
+    // Before this process gives its own memory back, for which it waits for each process that is
+    // being forked: among thousands of them, that takes a minute in which they fork on.
+    kill(-1, SIGKILL);
+  }
   // A run has no shell that would continue it.
   if (ended == program && WIFSTOPPED(status)) status = stopped;
   if (ended == program && status == 0 && !is_finished(program)) status = unfinished;
