@@ -36,6 +36,7 @@ extension BlockJudge {
     guard trial.program.watched.contains(index) else {
       return .isUnchecked("its statement cannot be observed without a change of the program")
     }
+    if watched.isOfCatch { return judge(arriving: output.caughtErrors(at: index), watched) }
     let passes = output.throwingPasses(of: index)
     guard !passes.isEmpty else { return .isUnchecked("its statement is never reached") }
     if watched.expectation.deniesError {
@@ -56,6 +57,22 @@ extension BlockJudge {
         ? .differs("no error is thrown")
         : .isUnchecked("the error that it may be about does not leave its statement")
     }
+    return compare(errors, with: first, watched)
+  }
+
+  /// Judges a comment at the start of a `catch` by the errors that arrived there.
+  private func judge(arriving errors: [ThrownError?], _ watched: WatchedExpectation) -> Judgement {
+    guard let first = errors.first else { return .isUnchecked("its statement is never reached") }
+    let observed = errors.compactMap(\.self)
+    guard let first, observed.count == errors.count else {
+      return .isUnchecked("its error is not observed")
+    }
+    return compare(observed, with: first, watched)
+  }
+
+  private func compare(
+    _ errors: [ThrownError], with first: ThrownError, _ watched: WatchedExpectation
+  ) -> Judgement {
     guard case .traps(let claim, _) = watched.expectation.kind, !claim.isEmpty else {
       return .holds(first)
     }

@@ -20,6 +20,26 @@ extension CodeBlockItemSyntax {
     return nil
   }
 
+  /// The parameters of the functions and closures around it.
+  var parametersInScope: Set<String> {
+    var names: Set<String> = []
+    var node = parent
+    while let current = node {
+      let parameters =
+        current.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+        ?? current.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+      names.formUnion(parameters?.map { ($0.secondName ?? $0.firstName).text } ?? [])
+      switch current.as(ClosureExprSyntax.self)?.signature?.parameterClause {
+      case .simpleInput(let all): names.formUnion(all.map(\.name.text))
+      case .parameterClause(let clause):
+        names.formUnion(clause.parameters.map { ($0.secondName ?? $0.firstName).text })
+      default: break
+      }
+      node = current.parent
+    }
+    return names.subtracting(["_"])
+  }
+
   /// Whether it is in the body of a function, or of a closure.
   var isInFunction: Bool {
     var node = parent

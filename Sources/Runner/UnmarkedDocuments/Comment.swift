@@ -17,13 +17,15 @@ struct Comment {
   var item: CodeBlockItemSyntax?
   /// The statement right after it.
   var next: CodeBlockItemSyntax?
+  /// The clause whose body it starts, before any statement.
+  var clause: CatchClauseSyntax?
 
   /// Returns every line of a tree's comments, in order, excluding documentation comments.
   static func all(in tree: SourceFileSyntax, _ text: SnippetText) -> [Self] {
     var comments: [Self] = []
     func read(
       _ trivia: Trivia, from start: Int, isTrailing: Bool, item: CodeBlockItemSyntax?,
-      next: CodeBlockItemSyntax? = nil
+      next: CodeBlockItemSyntax? = nil, clause: CatchClauseSyntax?
     ) {
       var offset = start
       for piece in trivia {
@@ -32,7 +34,7 @@ struct Comment {
           comments.append(
             Self(
               line: line, column: column, text: String(comment.drop { $0 == "/" }),
-              isTrailing: isTrailing, item: item, next: next))
+              isTrailing: isTrailing, item: item, next: next, clause: clause))
         } else if case .blockComment(let comment) = piece,
           text.isEndOfLine(offset + comment.utf8.count)
         {
@@ -43,7 +45,7 @@ struct Comment {
               Self(
                 line: line + index, column: index == 0 ? column : 0, text: content,
                 isTrailing: isTrailing && index == 0,
-                opening: index == 1 && lines[0] == nil ? line : nil, item: item))
+                opening: index == 1 && lines[0] == nil ? line : nil, item: item, clause: clause))
           }
         }
         offset += piece.sourceLength.utf8Length
@@ -53,12 +55,13 @@ struct Comment {
       if token.leadingTrivia.contains(where: \.isComment) {
         read(
           token.leadingTrivia, from: token.position.utf8Offset, isTrailing: false,
-          item: itemBefore(token), next: itemStarting(with: token))
+          item: itemBefore(token), next: itemStarting(with: token),
+          clause: token.previousToken(viewMode: .sourceAccurate)?.openedClause)
       }
       if token.trailingTrivia.contains(where: \.isComment) {
         read(
           token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset,
-          isTrailing: true, item: Syntax(token).enclosingItem)
+          isTrailing: true, item: Syntax(token).enclosingItem, clause: token.openedClause)
       }
     }
     return comments
@@ -113,6 +116,14 @@ struct Comment {
       if let last = statements?.last { return last }
     }
     return Syntax(token).enclosingItem
+  }
+}
+
+extension TokenSyntax {
+  /// The clause whose body this brace opens.
+  fileprivate var openedClause: CatchClauseSyntax? {
+    guard tokenKind == .leftBrace, let body = parent?.as(CodeBlockSyntax.self) else { return nil }
+    return body.parent?.as(CatchClauseSyntax.self)
   }
 }
 

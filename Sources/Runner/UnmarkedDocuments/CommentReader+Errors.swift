@@ -112,7 +112,7 @@ extension Substring {
   }
 
   /// The names joined by dots at the start, with type arguments, without a full stop.
-  fileprivate var startingPath: Substring {
+  var startingPath: Substring {
     var end = prefix { $0.isLetter || $0.isNumber || "._".contains($0) }.endIndex
     if end < endIndex, self[end] == "<", let close = self[end...].firstIndex(of: ">") {
       end = index(after: close)
@@ -123,7 +123,7 @@ extension Substring {
   }
 
   /// The text in balanced brackets at the start; empty if there is none.
-  fileprivate var startingBrackets: Substring {
+  var startingBrackets: Substring {
     guard first == "(" else { return prefix(0) }
     var depth = 0
     var isQuoted = false

@@ -63,7 +63,16 @@ extension WatchedExpectation {
         found.append(Self(expectation, of: comment, in: text))
         continue
       }
-      var reading = CommentReader.read(comment.text, names: names.claimable)
+      if let clause = comment.clause,
+        let expectation = Self(of: comment, in: text, startingBodyOf: clause)
+      {
+        found.append(expectation)
+        last = nil
+        continue
+      }
+      let parameters = (comment.item ?? comment.next)?.parametersInScope ?? []
+      var reading = CommentReader.read(
+        comment.text, names: names.claimable.union(parameters))
       if case .claims(let claims) = reading, claims.allSatisfy({ $0.isOfStatement }),
         case .value(let value)? = claims.first?.fact
       {
@@ -241,7 +250,10 @@ extension WatchedExpectation {
   private init?(
     _ claim: Claim, of comment: Comment, in text: SnippetText, names: KnownNames
   ) {
-    guard let item = comment.item else { return nil }
+    // The first comment of a body is above its subject, which it names.
+    guard let item = comment.item ?? (claim.name == nil ? nil : comment.next) else { return nil }
+    var comment = comment
+    comment.item = item
     let variable: String? =
       switch ValueForm(item, readsMembers: true) {
       case .variable(let name), .named(let name): name

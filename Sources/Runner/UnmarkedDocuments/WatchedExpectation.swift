@@ -21,6 +21,8 @@ struct WatchedExpectation: Sendable {
   var isValueOfClosure = false
   /// The lines of the statement that catches the statement's errors.
   var catching: ClosedRange<Int>?
+  /// Whether it is about the error caught by a clause that the comment starts.
+  var isOfCatch = false
   /// Whether it is the output of an input in a REPL transcript.
   var isOfTranscript = false
   /// Whether the comment stands above a statement, and a blank line separates it from the one
@@ -52,11 +54,14 @@ extension WatchedExpectation {
 
   /// Whether it may be about the end of the program; an error that is caught at file level ends
   /// nothing.
-  var mayEndRun: Bool { expectation.mayEndRun && !(isOfCaughtError && !isInFunction) }
+  var mayEndRun: Bool {
+    expectation.mayEndRun && !isOfCatch && !(isOfCaughtError && !isInFunction)
+  }
 
   /// Whether it is about an error that does not end the program, and is observed when it is thrown.
   var isOfCaughtError: Bool {
     guard case .traps(_, throwing: true) = expectation.kind else { return false }
+    if isOfCatch { return true }
     if expectation.deniesError { return throwing != nil }
     return throwing.map { $0 != .endsProgram } ?? false
   }

@@ -141,6 +141,21 @@ struct WatchedOutput: Sendable {
     return passes
   }
 
+  /// Returns the error that was thrown last before each pass of an expectation; nil for one that was
+  /// not observed.
+  func caughtErrors(at index: Int) -> [ThrownError?] {
+    var last: ThrownError?
+    var caught: [ThrownError?] = []
+    for event in events {
+      switch event {
+      case .thrown(let error): last = error
+      case .begin(index): caught.append(last)
+      default: break
+      }
+    }
+    return caught
+  }
+
   /// Returns the error that ends a run; nil if another fault does.
   func thrownError(of fault: EarlyEnd) -> ThrownError? {
     guard let error = fault.thrownError.map({ ThrownError($0) }) else { return nil }

@@ -161,10 +161,14 @@ extension WatchedProgram {
       __chapters_mark(mark)
     }
 
-    /// Begins a pass of a statement whose errors are observed.
-    func __chapters_try(_ index: Int, describes: Bool = false) {
+    func __chapters_observe_errors(describes: Bool = false) {
       _ = __chapters_hook
       if describes { __chapters_reads_descriptions = true }
+    }
+
+    /// Begins a pass of a statement whose errors are observed.
+    func __chapters_try(_ index: Int, describes: Bool = false) {
+      __chapters_observe_errors(describes: describes)
       __chapters_enter(index)
     }
 

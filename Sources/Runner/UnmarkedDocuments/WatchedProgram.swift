@@ -207,9 +207,21 @@ struct WatchedProgram: Sendable {
       spanned[index] = span
       self.watched.insert(index)
       let isOfError = expectation.expectation.isOfError
-      let describes = expectation.expectation.needsDescription ? ", describes: true" : ""
+      let describes = expectation.expectation.needsDescription ? "describes: true" : ""
+      if expectation.isOfCatch {
+        guard let catching = expectation.catching, snippet.standsAlone(on: catching) else {
+          continue
+        }
+        self.watched.insert(index)
+        spanned[index] = watched
+        before[catching.lowerBound, default: []].append("__chapters_observe_errors(\(describes))")
+        before[watched.lowerBound, default: []].append("__chapters_enter(\(index))")
+        continue
+      }
       var opening = [
-        isOfError ? "__chapters_try(\(index)\(describes))" : "__chapters_enter(\(index))"
+        isOfError
+          ? "__chapters_try(\(index)\(describes.isEmpty ? "" : ", " + describes))"
+          : "__chapters_enter(\(index))"
       ]
       var closing = ["__chapters_leave(\(index))"]
       switch expectation.value {
