@@ -13,6 +13,7 @@ extension BlockJudge {
     of run: RunOutcome, _ output: WatchedOutput, _ state: inout BlockState, _ words: inout [String]
   ) {
     judgeCaughtErrors(output, &state)
+    judgeSurvivals(output, &state)
     let traps = snippet.expectations.indices.filter { snippet.expectations[$0].mayEndRun }
     // A failed requirement (`#require`) has been reported as an issue.
     if run.trap?.message.contains("top level: Testing.ExpectationFailedError") == true,
@@ -145,6 +146,31 @@ extension BlockJudge {
     let output = WatchedOutput(run.printed)
     return snippet.expectations.indices.contains {
       snippet.expectations[$0].mayEndRun && output.isCutShort(in: $0)
+    }
+  }
+
+  /// Judges the comments that say that their statements do not end the program.
+  private func judgeSurvivals(_ output: WatchedOutput, _ state: inout BlockState) {
+    for index in snippet.expectations.indices
+    where snippet.expectations[index].expectation.deniesCrash {
+      let expectation = snippet.expectations[index].expectation
+      let place = expectation.location
+      if !trial.program.watched.contains(index) {
+        guard expectation.isCertain else { continue }
+        let reason = "its statement cannot be observed without a change of the program"
+        state.comments.add(.isUnchecked(reason), at: place)
+      } else if output.isCutShort(in: index) {
+        // The crash itself is an error in any case, since no comment announces it.
+        guard expectation.isCertain else { continue }
+        state.comments.add(.differs, at: place)
+        state.diagnostics.append(
+          Diagnostic(
+            .error, "this comment says that the program does not crash, but it does", at: place))
+      } else if expectation.isCertain {
+        let isReached = !output.passes(of: index, claims: []).isEmpty
+        state.comments.add(
+          isReached ? .holds : .isUnchecked("its statement is never reached"), at: place)
+      }
     }
   }
 

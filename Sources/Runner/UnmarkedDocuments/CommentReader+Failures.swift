@@ -46,6 +46,11 @@ extension CommentReader {
     let lower = text.lowercased()
     if let reading = readMark(text) ?? readLabel(text, lower) { return reading }
     if let reading = readWarning(text, lower) ?? readTrap(text, lower) { return reading }
+    return readError(withoutDeniedErrors(lower))
+  }
+
+  /// Reads a sentence on an error of the compiler.
+  private static func readError(_ lower: String) -> Reading? {
     if refusals.contains(where: lower.contains) {
       return .fails("", quotes: false, isCertain: !denials.contains(where: (lower + " ").contains))
     }
@@ -61,6 +66,18 @@ extension CommentReader {
       return .fails("", quotes: false, isCertain: false)
     }
     return nil
+  }
+
+  /// Returns a sentence without the parts that say of an error that it does not, or no longer, occur.
+  private static func withoutDeniedErrors(_ lower: String) -> String {
+    let denied =
+      #/(?:\b(?:not|never|no|without|used to|previously|formerly|was|were)|n['’]t)(?: (?:a|an|any|the|longer|compile|compiler|compile-time|compile time|compilation|build|type|such|be|been|considered|produce|give|cause|report|raise|to)){0,4} (?:errors?|invalid|illegal|ill-formed|disallowed|forbidden|fails? to compile)\b/#
+    let previous =
+      #/\b(?:was|were|used to be|previously|formerly) (?:not (?:allowed|permitted|valid|possible)|(?:did )?not compile)/#
+    let otherwise =
+      #/\bwithout\b[^:;.]*\bwould\b[^:;.]*|\bwould\b[^:;.]*\b(?:without|otherwise|unless)\b[^:;.]*|[^:;.,]*\botherwise\b[^:;.]*/#
+    return lower.replacing(denied, with: " ").replacing(previous, with: " ")
+      .replacing(otherwise, with: " ")
   }
 
   private static func readMark(_ text: String) -> Reading? {
@@ -192,7 +209,28 @@ extension CommentReader {
     return ["because", "since", "here", "as", "with", "at", "the", "when"].contains(next)
   }
 
+  /// Reads `does not crash`, `no trap here`, and with less certainty `would crash without it`.
+  private static func readSurvival(_ lower: String) -> Reading? {
+    let isCertain = lower.wholeMatch(of: denial) != nil
+    guard isCertain || lower.contains(partialDenial) || lower.contains(otherCase) else {
+      return nil
+    }
+    return .traps(InferredExpectation.survival, isCertain: isCertain)
+  }
+
+  /// A denial and a crash in one clause: `not safe: crashes` has two.
+  private static var partialDenial: Regex<Substring> {
+    #/\b(?:no longer|used to|previously|without|avoids?|avoiding|prevents?|instead of|never|not|(?:does|is|wo|ca|did)n['’]t|no|cannot|nothing|rather than)\b(?:(?! and | so | thus | which | because | then | but | or )[^:;,.()—–→>]){0,40}?\b(?:crash|traps?\b|trapping|fatal error|run-?time error)/#
+  }
+  private static var otherCase: Regex<Substring> {
+    #/\b(?:would|could)\b[^:;,.]{0,20}\b(?:crash|trap)[^:;,.]*\b(?:without|otherwise|unless)\b|\botherwise\b[^:;,.]*\b(?:crash|trap)/#
+  }
+  private static var denial: Regex<Substring> {
+    #/(?:(?:this|it|the|call|line|code|program|app|so|and|now|still|here|there|is|will|does|be|→|=>|✅)[:,]? )*(?:not|doesn['’]t|won['’]t|never|no|cannot|can['’]t|without)(?: a| any| an| longer| more| ever)? (?:runtime |run-time |fatal )?(?:crash|crashes|crashed|crashing|trap|traps|trapping|abort|aborts|terminates?|panics?|overflows?|fatal error|runtime error|run-time error|error at run time)(?: here| now| anymore| any more| occurs| at all| this time| again)?[.!]?/#
+  }
+
   private static func readTrap(_ text: String, _ lower: String) -> Reading? {
+    if let reading = readSurvival(lower) { return reading }
     if isCrash(lower) {
       return .traps("", isCertain: !denials.contains(where: (lower + " ").contains))
     }

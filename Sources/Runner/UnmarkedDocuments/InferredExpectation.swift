@@ -124,6 +124,14 @@ extension InferredExpectation {
     if case .traps(ThrownError.none, throwing: true) = kind { true } else { false }
   }
 
+  /// The claim of a comment that the program does not end: an empty set, which is no message.
+  static let survival = "∅"
+
+  /// Whether it says that the statement does not end the program.
+  var deniesCrash: Bool {
+    if case .traps(Self.survival, throwing: false) = kind { true } else { false }
+  }
+
   /// Whether an error is described as it describes itself.
   var needsDescription: Bool {
     guard case .traps(let text, throwing: true) = kind else { return false }
@@ -131,13 +139,13 @@ extension InferredExpectation {
   }
 
   /// Whether it requires watching a statement.
-  var isWatched: Bool { isOfRun || mayEndRun }
+  var isWatched: Bool { isOfRun || mayEndRun || deniesCrash }
 
   /// Whether it may be about the end of the program: a predicted error that does not quote the
   /// compiler may occur at run time.
   var mayEndRun: Bool {
     switch kind {
-    case .traps, .fails(_, quotes: false): true
+    case .traps, .fails(_, quotes: false): !deniesCrash
     case .prints, .value, .shows, .fails, .warns: false
     }
   }

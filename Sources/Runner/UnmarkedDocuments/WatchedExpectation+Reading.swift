@@ -104,6 +104,12 @@ extension WatchedExpectation {
         // It may also be a claim or output.
         expectation.kind = failure
         expectation.isCertain = false
+        // A crash elsewhere, or in the past, is prose, unless the statement crashes.
+        if expectation.deniesCrash {
+          found.append(Self(expectation, of: comment, in: text))
+          last = nil
+          continue
+        }
         if case .traps("", _) = failure { expectation.crash = CrashReason(comment.text) }
         found.append(Self(expectation, of: comment, in: text))
         if !CommentReader.denies(comment.text)

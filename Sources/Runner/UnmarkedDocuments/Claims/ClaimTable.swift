@@ -249,6 +249,7 @@ enum ClaimTable {
     Row("{call} {link} {value}", .value, isLoose: true),
     Row("{plain}", .type, isOfSort: true),
     Row("{no} {value}", .value),
+    Row("{lead} no longer {negated} {value}", .value),
     Row("now|then|still|again|also {value}", .value),
     Row("{value} now|again|afterwards|then", .value),
     Row("a total of {value}", .value),
