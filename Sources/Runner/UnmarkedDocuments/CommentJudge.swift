@@ -118,12 +118,22 @@ struct CommentJudge {
     if expectation.aspect == .layout, passes.allSatisfy({ holdsAsLaidOut(expectation, $0) }) {
       return .holds
     }
-    if holds(texts, passes, watched) || holdsInAnyOrder(texts, passes, watched) { return .holds }
+    if holds(texts, passes, watched) || holdsInAnyOrder(texts, passes, watched)
+      || holdsInTurn(passes, watched)
+    {
+      return .holds
+    }
     guard expectation.isCertain else { return .isRemark }
     guard let wrong = firstDiffering(passes, texts, watched) else {
       return .isUnchecked("its statement has several values, none of which is as it says")
     }
     let isValue = if case .value = expectation.kind { true } else { false }
+    // A comment at the start of a function may be about one of its calls.
+    if case .named = watched.value, watched.isInFunction, !watched.isTrailing,
+      passes.contains(where: { firstDiffering([$0], texts, watched) == nil })
+    {
+      return .isUnchecked("it holds for some calls, and not for others")
+    }
     if isValue, let judgement = judge(labeled: expectation, watched, wrong) { return judgement }
     if case .named = watched.value, wrong.values.isEmpty {
       return .isUnchecked("the value that it names has no such aspect")
@@ -188,6 +198,27 @@ struct CommentJudge {
     if areEach { return true }
     let all = passes.flatMap(\.printed)
     return texts.contains { LenientText.matches($0, all) || LenientText.lists($0, all) }
+  }
+
+  /// Returns whether a comment lists the values of the passes: `i is 1, 2, 3` in a loop.
+  private func holdsInTurn(
+    _ passes: [WatchedOutput.Pass], _ watched: WatchedExpectation
+  ) -> Bool {
+    guard passes.count > 1, let comment = watched.expectation.literal?.first,
+      let start = watched.expectation.lines.first.flatMap({ comment.firstRange(of: $0.text) })
+    else { return false }
+    var values = comment[start.lowerBound...]
+      .split(separator: #/,\s*(?:and then |and |then )?|\s+(?:and then|and|then)\s+/#)
+      .map { String($0).trimmed }
+    if let last = values.last, ["...", "…"].contains(last), values.count <= passes.count {
+      values.removeLast()
+    } else if values.count != passes.count {
+      return false
+    }
+    return zip(values, passes).allSatisfy { value, pass in
+      holds([value], pass, isOfParagraph: true)
+        || value.hasSuffix(".") && holds([String(value.dropLast())], pass, isOfParagraph: true)
+    }
   }
 
   /// Returns whether a pass has the same output in a different order, for a statement with
