@@ -27,7 +27,8 @@ extension CommentReader {
     let isAlone = rest[path.endIndex...].dropFirst(value.count).allSatisfy { " .!".contains($0) }
     let claim = String(path + value)
     if ThrownError.isName(path) {
-      if start != nil { return .claim(claim, isCertain: true) }
+      let isPassive = rest[path.endIndex...].dropFirst(value.count).wholeMatch(of: passive) != nil
+      if start != nil || isPassive { return .claim(claim, isCertain: true) }
       // A sentence may consist of a word, and a call that is left out may have a dot.
       let isCall = value.contains(variable)
       if isAlone, path.contains("."), !isCall {
@@ -60,6 +61,11 @@ extension CommentReader {
   }
   private static var verb: Regex<Substring> {
     #/(?:this |here we )?(?:catch(?:es)?|caught|catching|handles|receives|gets|got):?\s+(?:the |an? )?(?:error |case )?/#
+      .ignoresCase()
+  }
+  /// Reads `Failure.full is thrown`.
+  static var passive: Regex<Substring> {
+    #/ (?:is|was|gets|will be|has been) (?:now |always )?(?:thrown|caught|raised|passed on)(?: here| now)?[.!]?/#
       .ignoresCase()
   }
   private static var arrow: Regex<Substring> { #/[←→⇒=<>-]+\s*/# }

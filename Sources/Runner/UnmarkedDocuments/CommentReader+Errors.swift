@@ -17,6 +17,15 @@ extension CommentReader {
     if silences.contains(sentence) {
       return .throwing(ThrownError.none, isCertain: true)
     }
+    let named = text[
+      text.index(text.startIndex, offsetBy: lower.distance(from: lower.startIndex, to: start))...]
+    let path = named.startingPath
+    let value = named[path.endIndex...].startingBrackets
+    if ThrownError.isName(path),
+      named[path.endIndex...].dropFirst(value.count).wholeMatch(of: passive) != nil
+    {
+      return .throwing(String(path + value), isCertain: true)
+    }
     let verbs = [
       "throws error", "thrown error", "error thrown", "throws", "throw", "raises", "fails with",
       "fail with", "rethrows", "re-throws", "throwing",

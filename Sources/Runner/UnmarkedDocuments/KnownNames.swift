@@ -32,6 +32,11 @@ struct KnownNames {
     {
       return "it quotes a text in words that are not read as output"
     }
+    if comment.throwingItem(snippet) != nil,
+      text.trimmed.contains(#/^(?:[A-Z]\w*)?\.[a-z]\w*(?:\(.*\))?[.!]?$/#)
+    {
+      return "it may name an error, or a value"
+    }
     guard
       text.contains(#/(^|[^\w.])(-?\d+(\.\d+)?|"[^"]*"|true|false|nil)($|[^\w])/#)
     else { return nil }

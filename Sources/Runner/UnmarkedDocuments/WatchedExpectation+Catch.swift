@@ -11,6 +11,10 @@ extension WatchedExpectation {
     switch reading {
     case nil: return nil
     case .names:
+      // `throws Failure.full`
+      if comment.throwingItem(text) != nil, case .throwing = CommentReader.read(comment.text) {
+        return nil
+      }
       expectation.isCertain = false
       expectation.suspicion = "it names an error in words that are not read as a claim"
       expectation.lines = [.init(text: comment.text, location: expectation.location)]
