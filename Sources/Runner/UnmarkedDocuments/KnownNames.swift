@@ -37,9 +37,7 @@ struct KnownNames {
     {
       return "it may name an error, or a value"
     }
-    guard
-      text.contains(#/(^|[^\w.])(-?\d+(\.\d+)?|"[^"]*"|true|false|nil)($|[^\w])/#)
-    else { return nil }
+    guard text.hasLiteral else { return nil }
     let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     let own = comment.isRightBehind(snippet) ? comment.item?.ownIdentifiers ?? [] : []
     let named = names.first { name in
@@ -48,6 +46,11 @@ struct KnownNames {
     }
     return named.map { "it names '\($0)' and a value in words that are not read as a claim" }
   }
+}
+
+extension String {
+  /// Whether a literal of a number, a text, a truth value or `nil` is in it.
+  var hasLiteral: Bool { contains(#/(^|[^\w.])(-?\d+(\.\d+)?|"[^"]*"|true|false|nil)($|[^\w])/#) }
 }
 
 extension SourceFileSyntax {

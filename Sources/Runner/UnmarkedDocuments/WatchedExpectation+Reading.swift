@@ -104,15 +104,11 @@ extension WatchedExpectation {
         // It may also be a claim or output.
         expectation.kind = failure
         expectation.isCertain = false
-        // A crash elsewhere, or in the past, is prose, unless the statement crashes.
-        if expectation.deniesCrash {
-          found.append(Self(expectation, of: comment, in: text))
-          last = nil
-          continue
-        }
         if case .traps("", _) = failure { expectation.crash = CrashReason(comment.text) }
         found.append(Self(expectation, of: comment, in: text))
-        if !CommentReader.denies(comment.text)
+        if expectation.deniesCrash {
+          if comment.text.hasLiteral { expectation.suspicion = Self.besideDenial }
+        } else if !CommentReader.denies(comment.text)
           || CommentReader.isCrash(comment.text.trimmed.lowercased())
         {
           expectation.suspicion = "the failure that it may be about does not come"
@@ -250,6 +246,7 @@ extension WatchedExpectation {
   }
 
   static let betweenWords = "it may be about the statement above or below"
+  private static let besideDenial = "it denies a failure, and its value is not read"
   private static let doubtfulWords = "its words leave open whether it states a value"
 
   /// Returns the expectation of one claim, or nil if the snippet lacks its subject.
