@@ -203,17 +203,13 @@ struct WatchedProgram: Sendable {
         continue
       }
       if expectation.isValueOfClosure, expectation.expectation.mayEndRun { continue }
-      let span = snippet.lines(sharedWith: watched)
+      if expectation.isOfCatch, expectation.catching.map(snippet.standsAlone) != true { continue }
+      let span = expectation.isOfCatch ? watched : snippet.lines(sharedWith: watched)
       spanned[index] = span
       self.watched.insert(index)
       let isOfError = expectation.expectation.isOfError
       let describes = expectation.expectation.needsDescription ? "describes: true" : ""
-      if expectation.isOfCatch {
-        guard let catching = expectation.catching, snippet.standsAlone(on: catching) else {
-          continue
-        }
-        self.watched.insert(index)
-        spanned[index] = watched
+      if expectation.isOfCatch, let catching = expectation.catching {
         before[catching.lowerBound, default: []].append("__chapters_observe_errors(\(describes))")
         before[watched.lowerBound, default: []].append("__chapters_enter(\(index))")
         continue
