@@ -18,7 +18,8 @@ package func brokenLinks(in site: URL) throws -> [String] {
   var broken: [String] = []
   for path in paths {
     let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
-    for match in texts[path, default: ""].matches(of: /\s(?:href|src|data-play)="([^"]*)"/) {
+    let addresses = /\s(?:href|src|data-play|data-accounts)="([^"]*)"/
+    for match in texts[path, default: ""].matches(of: addresses) {
       let address = String(match.1).replacing("&amp;", with: "&").replacing("&#39;", with: "'")
       guard !address.prefix(while: { !"/?#".contains($0) }).contains(":") else { continue }
       let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

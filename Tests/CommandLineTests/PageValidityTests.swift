@@ -29,8 +29,10 @@ struct PageValidityTests {
       let pages = paths.filter { $0.hasSuffix(".html") }
       #expect(pages.contains("print.html") && pages.contains("pl/index.html"))
       #expect(try Validity.faults(in: pages.map { site.appending(path: $0) }) == [])
-      let parts = try paths.filter { $0.hasSuffix(".play.js") || $0.hasSuffix("/names.js") }
-        .flatMap { try Self.parts(inScript: site.appending(path: $0)) }
+      let parts = try paths.filter {
+        $0.hasSuffix(".js") && ($0.contains(".play.") || $0.contains("programs/"))
+      }
+      .flatMap { try Self.parts(inScript: site.appending(path: $0)) }
       #expect(!parts.isEmpty)
       #expect(try Validity.faults(ofParts: Array(Set(parts))) == [])
     }
@@ -44,7 +46,9 @@ struct PageValidityTests {
     }
     let text = try String(contentsOf: script, encoding: .utf8)
     let match = try #require(text.wholeMatch(of: /\w+\((.*)\)\n/.dotMatchesNewlines()))
-    let contents = try JSONDecoder().decode(Contents.self, from: Data(match.output.1.utf8))
+    let data = Data(match.output.1.utf8)
+    if let accounts = try? JSONDecoder().decode([String].self, from: data) { return accounts }
+    let contents = try JSONDecoder().decode(Contents.self, from: data)
     return (contents.texts ?? []) + (contents.facts ?? [])
   }
 

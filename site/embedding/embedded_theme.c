@@ -74,6 +74,9 @@ static const unsigned char served_exercise_js[] = {
 static const unsigned char served_highlighting_js[] = {
 #embed "../theme/served/highlighting.js"
 };
+static const unsigned char accounts_mustache[] = {
+#embed "../theme/templates/accounts.mustache"
+};
 static const unsigned char causes_mustache[] = {
 #embed "../theme/templates/causes.mustache"
 };
@@ -161,6 +164,7 @@ static const struct embedded_file files[] = {
     EMBEDDED("served/exercise.css", served_exercise_css),
     EMBEDDED("served/exercise.js", served_exercise_js),
     EMBEDDED("served/highlighting.js", served_highlighting_js),
+    EMBEDDED("templates/accounts.mustache", accounts_mustache),
     EMBEDDED("templates/causes.mustache", causes_mustache),
     EMBEDDED("templates/change.mustache", change_mustache),
     EMBEDDED("templates/code.mustache", code_mustache),

@@ -2,20 +2,37 @@
 (() => {
   "use strict";
 
-  const { make, overflow, playedOf, columnsOf, Player } = window.chaptersPage;
+  const { make, overflow, loading, playedOf, columnsOf, Player } = window.chaptersPage;
 
   // The frames of a session are in a 'noscript', which is mere text when scripts run, so they cost
-  // nothing until the session starts or the page is printed.
+  // nothing until the session starts or the page is printed. A large page has them in a script
+  // beside it.
+
+  let accounts;
+  const loadAccounts = loading("chaptersAccounts");
+  const whenLoaded = (part, act) => {
+    const apart = !accounts && part.querySelector("[data-accounts]");
+    if (!apart) return act();
+    loadAccounts(apart.dataset.accounts, (contents) => {
+      accounts = contents;
+      act();
+    });
+  };
+  // A reader who prints the page has not waited for them.
+  addEventListener("load", () => setTimeout(() => whenLoaded(document, () => {})));
 
   const unfold = (part) => {
     for (const folded of part.querySelectorAll("noscript")) {
+      const { accounts: isApart, n } = folded.dataset;
+      if (isApart && !accounts) continue;
       const frames = make("template");
-      frames.innerHTML = folded.textContent;
+      frames.innerHTML = isApart ? accounts[n] : folded.textContent;
       folded.replaceWith(frames.content);
     }
     for (const screen of part.querySelectorAll(".screen > div")) overflow.observe(screen);
   };
-  // A page without room for all devices has folded the last ones too, until they are near the window.
+  // A page without room for all devices has folded the last ones too, until they are near the window,
+  // and so has the page of accounts.
   const near = new IntersectionObserver((list) => {
     for (const { target, isIntersecting } of list) {
       if (!isIntersecting) continue;
@@ -23,25 +40,25 @@
       unfold(target);
     }
   }, { rootMargin: "100%" });
-  for (const device of document.querySelectorAll(".device")) {
-    if (device.querySelector("noscript")) near.observe(device);
-    else unfold(device);
+  for (const part of document.querySelectorAll(".device, .account")) {
+    if (part.querySelector("noscript")) near.observe(part);
+    else unfold(part);
   }
   const players = new WeakMap();
-  const start = (session) => {
-    unfold(playedOf(session));
-    players.set(session, new Player(session));
-    return players.get(session);
-  };
-  setTimeout(() => document.querySelectorAll("details.session[open]").forEach((session) => {
-    if (!players.has(session)) start(session);
-  }));
+  // Acts with the player of a session, which starts with its first use.
+  const use = (session, act = () => {}) => whenLoaded(playedOf(session), () => {
+    if (!players.has(session)) {
+      unfold(playedOf(session));
+      players.set(session, new Player(session));
+    }
+    act(players.get(session));
+  });
+  setTimeout(() => document.querySelectorAll("details.session[open]").forEach((session) => use(session)));
   document.addEventListener("toggle", (event) => {
     const session = event.target;
     if (!session.open || !session.matches?.("details.session")) return;
     if (players.has(session)) return players.get(session).keepHeight();
-    start(session);
-    if (session === addressed()?.session) showAddressed();
+    use(session, () => { if (session === addressed()?.session) showAddressed(); });
   }, true);
 
   // A tap on an event of a timeline shows its frame, and one on a device makes its controls work.
@@ -50,19 +67,20 @@
     if (!played) return;
     const session = played.closest("details.session") ?? played.querySelector("details.session");
     const svg = target.closest(".timeline > svg");
-    if (target.closest(".device > .screen") && !players.has(session)) start(session).showLast();
+    if (target.closest(".device > .screen") && !players.has(session)) use(session, (player) => player.showLast());
     if (!svg) return;
     const { left, top, width } = svg.getBoundingClientRect();
     const scale = svg.viewBox.baseVal.width / width;
     const place = scale * (svg.matches(".flat") ? clientX - left : clientY - top);
     const index = columnsOf(svg).findLastIndex((start) => start <= place);
     if (index < 0) return;
-    const player = players.get(session) ?? start(session);
-    player.show(index);
-    // A tap on a mark also opens its sentence.
     const across = scale * (svg.matches(".flat") ? clientY - top : clientX - left);
     const lane = svg.dataset.lanes.split(" ").findIndex((center) => Math.abs(center - across) < 10);
-    if (player.lanes[lane]) player.tell(player.lanes[lane]);
+    use(session, (player) => {
+      player.show(index);
+      // A tap on a mark also opens its sentence.
+      if (player.lanes[lane]) player.tell(player.lanes[lane]);
+    });
   });
 
   for (const { firstChild } of document.querySelectorAll("[data-play] > summary")) firstChild.data = "[[Play it:]] ";
@@ -87,5 +105,5 @@
   };
   addEventListener("hashchange", showAddressed);
   showAddressed();
-  addEventListener("beforeprint", () => document.querySelectorAll(".played").forEach(unfold));
+  addEventListener("beforeprint", () => document.querySelectorAll(".played, .account").forEach(unfold));
 })();

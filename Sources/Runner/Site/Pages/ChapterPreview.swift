@@ -12,14 +12,6 @@ package struct ChapterPreview: Codable, Equatable, Sendable {
   ///   - chapter: the chapter's page.
   ///   - page: the page that shows the session.
   func session(of chapter: PagePath, on page: PagePath) -> String? {
-    session?.replacing(/\ id="[^"]*"/, with: "")
-      .replacing(/\ (href|data-play)="([^"]*)"/) { match in
-        let (whole, name, link) = match.output
-        if link.contains(":") { return String(whole) }
-        let path = link.prefix { $0 != "#" }
-        let target = path.isEmpty ? chapter : chapter.folder.appending(String(path))
-        let relative = target.relative(toFolder: page.folder)
-        return " \(name)=\"\(relative)\(link[path.endIndex...])\""
-      }
+    session?.replacing(/\ id="[^"]*"/, with: "").movingLinks(from: chapter, to: page)
   }
 }

@@ -83,9 +83,20 @@ extension Website {
       beside($0.path, $0.figure, by: "program")
     }
     let list = nameList.map { beside(figures.namesPath, $0, by: "names") }
-    var own = render(model, at: page)
+    var own = outlined(render(model, at: page))
     own.preview = figures.preview(of: title)
-    return [own] + scripts + programs + [list].compactMap(\.self) + images.files
+    var accounts: [Page] = []
+    if let apart = AccountsApart(of: own.text, to: page.programFolder, words: words) {
+      own.text = apart.text
+      let folder = page.folder.appending(page.programFolder)
+      let path = folder.appending(AccountsApart.pageName)
+      let figure = apart.figure(title: title, of: page, at: path, book: book.title, words)
+      accounts = [
+        Page(path: folder.appending(AccountsApart.scriptName).text, text: apart.script),
+        Page(path: path.text, text: templates.text(of: figure, by: "accounts").withControlPictures),
+      ]
+    }
+    return [own] + accounts + scripts + programs + [list].compactMap(\.self) + images.files
   }
 
   /// Draws a chapter's exercises; nil if there are none. They have a heading, unless the chapter's

@@ -18,7 +18,7 @@ package struct Epub {
   package init(_ pages: [Website.Page], of site: Website) {
     edition = site.edition
     style = site.theme.bookStyle
-    let html = pages.filter { $0.path.hasSuffix(".html") }
+    let html = pages.joiningAccounts.filter { $0.path.hasSuffix(".html") }
     images = pages.compactMap { page in
       guard page.source != nil, let type = ImageType.mediaType(of: page.path),
         let bytes = page.bytes

@@ -12,7 +12,9 @@ package struct PrintedBook {
   ///   - site: the site that drew the pages.
   package init(_ pages: [Website.Page], of site: Website) {
     edition = site.edition
-    let html = pages.filter { $0.path.hasSuffix(".html") && !PlainPage.isAside($0.path) }
+    let html = pages.joiningAccounts.filter {
+      $0.path.hasSuffix(".html") && !PlainPage.isAside($0.path)
+    }
     let images = pages.filter { $0.source != nil && $0.bytes != nil }
     let paths = Set((html + images).map(\.path))
     self.pages = html.compactMap { page in
