@@ -59,6 +59,16 @@ extension BlockJudge {
       }
     } else if isThrown, !present.contains(where: { snippet.expectations[$0].announcesTrap }) {
       words.append("ends by throwing its error")
+    } else if case .signaled = run.termination, let announcement,
+      !present.contains(where: { snippet.expectations[$0].expectation.announcesFailure }),
+      !fence.isAnnouncing(traps, in: snippet)
+    {
+      // `crash-proof` may as well mention another crash.
+      words.append("crashes, and a comment leaves open whether it says so")
+      state.block.isChecked = false
+      let expectation = snippet.expectations[announcement].expectation
+      state.comments.add(
+        .isUnchecked("it may announce the crash, or mention another"), at: expectation.location)
     } else if case .signaled = run.termination, let announcement {
       let expectation = snippet.expectations[announcement].expectation
       switch expectation.crash?.relation(to: fault.message) ?? .same {

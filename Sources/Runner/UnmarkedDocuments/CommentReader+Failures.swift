@@ -10,7 +10,8 @@ extension CommentReader {
   static let denials = [
     "no longer", "not an error", "no error", "used to", " was ", "was a ", "without", "avoid",
     "prevent", "previously", "never", "instead of", "if ", "unless", "once ", "before", "until",
-    "may ", "might", "could", "would", "?", "currently", "future", "no compile",
+    "may ", "might", "could", "would", "?", "currently", "future", "no compile", " around ",
+    "workaround", "silence", "fixes",
   ]
   /// Phrases that may predict a compiler error.
   private static let complaints = [
@@ -121,10 +122,9 @@ extension CommentReader {
     "fatal error", "runtime error", "run-time error", "runtime crash", "run-time crash",
     "crash!", "crashes!", "💥",
   ]
-  private static let trapWords = [
-    "crash", "traps", "assertion fails", "precondition fails", "runtime error", "run-time error",
-    "fatal error", "overflow",
-  ]
+  private static var trapWord: Regex<Substring> {
+    #/\bcrash|\btraps?\b|assertion fails|precondition fails|\brun-?time error|fatal error|overflow/#
+  }
 
   /// Sentences that say that the code above ends the program.
   private static let announcedTraps = [
@@ -206,7 +206,10 @@ extension CommentReader {
       return true
     }
     guard let next = words.first else { return true }
-    return ["because", "since", "here", "as", "with", "at", "the", "when"].contains(next)
+    if next == "the" {
+      return words.dropFirst().first.map { programs.contains(String($0)) } ?? false
+    }
+    return ["because", "since", "here", "as", "with", "at", "when"].contains(next)
   }
 
   /// Reads `does not crash`, `no trap here`, and with less certainty `would crash without it`.
@@ -245,7 +248,7 @@ extension CommentReader {
     if announcesTrap(lower) {
       return .traps("", isCertain: !denials.contains(where: (lower + " ").contains))
     }
-    if trapWords.contains(where: lower.contains) { return .traps("", isCertain: false) }
+    if lower.contains(trapWord) { return .traps("", isCertain: false) }
     return nil
   }
 }

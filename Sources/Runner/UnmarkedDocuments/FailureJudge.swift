@@ -59,6 +59,19 @@ struct FailureJudge {
     return [0]
   }
 
+  /// Whether an error is predicted only by a comment that may as well mention another one: `error
+  /// handling`.
+  var isOpen: Bool {
+    zip(announced, isQuoted).contains { index, isQuoted in
+      !isQuoted && index.map { isMention($0) } == true
+    }
+  }
+
+  private func isMention(_ index: Int) -> Bool {
+    let said = expected[index].expectation
+    return !said.announcesFailure && !trial.errors.contains(where: expected[index].quotes)
+  }
+
   /// Errors that no comment predicts.
   var stray: [Trial.PlacedError] {
     trial.errors.indices.filter { announced[$0] == nil && !isQuoted[$0] }.map { trial.errors[$0] }
@@ -143,6 +156,10 @@ struct FailureJudge {
       guard !wrong.contains(location) else {
         return CommentResult(location: location, status: .differs)
       }
+      if isMention(index) {
+        let reason = "it may announce the error, or mention another"
+        return CommentResult(location: location, status: .isUnchecked(reason))
+      }
       return CommentResult(
         location: location,
         status: mayConcern(index)
@@ -154,6 +171,8 @@ struct FailureJudge {
     let comments = Set(announced.compactMap(\.self)).count
     return Self.detail(of: comments + zip(announced, isQuoted).count { $0 == nil && $1 })
   }
+
+  static let openDetail = "a comment leaves open whether it says so"
 
   static func detail(of count: Int) -> String {
     count > 1 ? "as \(count) comments say" : "as a comment says"

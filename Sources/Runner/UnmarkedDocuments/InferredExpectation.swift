@@ -72,6 +72,8 @@ struct InferredExpectation: Sendable {
   var isPartial = false
   /// Whether the comment is unambiguous.
   var isCertain = true
+  /// Whether it says that a failure occurs, with certainty or not, rather than mentions one.
+  var announcesFailure = true
   /// The reason that the comment states for the end of the program.
   var crash: CrashReason?
   /// The comment's text as it is, which a statement may have printed.

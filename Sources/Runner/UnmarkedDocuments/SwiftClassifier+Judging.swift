@@ -42,6 +42,7 @@ extension SwiftClassifier {
     guard trial.succeeded, var whole = try await fitting(trial) else { return state }
     let known = Set(whole.comments.map(\.location))
     whole.comments += state.comments.filter { !known.contains($0.location) }
+    if !state.block.isChecked { whole.block.isChecked = false }
     whole.block.detail = [state.block.detail, whole.block.detail]
       .filter { !$0.isEmpty }.joined(separator: "; then ")
     return whole
@@ -55,9 +56,10 @@ extension SwiftClassifier {
     var state = reading.state(.mustFail, "", isChecked: true)
     state.said = trial.errors.map(\.message.text)
     state.diagnostics = judge.differences
-    state.block.isChecked = judge.differences.isEmpty
+    state.block.isChecked = judge.differences.isEmpty && !judge.isOpen
     state.comments = judge.results
-    state.block.detail = judge.detail + (trial.languageMode == "6" ? ", in Swift 6 mode" : "")
+    state.block.detail = judge.isOpen ? FailureJudge.openDetail : judge.detail
+    state.block.detail += (trial.languageMode == "6" ? ", in Swift 6 mode" : "")
     state.offered = snippet.ownNames
     // The code without the failing lines can run, and later snippets can build on it.
     for rest in judge.rests {
@@ -95,8 +97,9 @@ extension SwiftClassifier {
         state.diagnostics = judge.differences + state.diagnostics
         state.comments += judge.results.filter { $0.status == .holds }
         state.said = judge.trial.errors.map(\.message.text) + state.said
-        state.block.isChecked = state.diagnostics.isEmpty
-        state.block.detail = FailureJudge.detail(of: snippet.failures.count)
+        if !state.diagnostics.isEmpty || judge.isOpen { state.block.isChecked = false }
+        state.block.detail =
+          judge.isOpen ? FailureJudge.openDetail : FailureJudge.detail(of: snippet.failures.count)
         return state
       }
     }

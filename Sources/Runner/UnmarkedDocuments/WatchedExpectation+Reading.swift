@@ -104,6 +104,7 @@ extension WatchedExpectation {
         // It may also be a claim or output.
         expectation.kind = failure
         expectation.isCertain = false
+        expectation.announcesFailure = CommentReader.announcesFailure(comment.text)
         if case .traps("", _) = failure { expectation.crash = CrashReason(comment.text) }
         found.append(Self(expectation, of: comment, in: text))
         if expectation.deniesCrash {
