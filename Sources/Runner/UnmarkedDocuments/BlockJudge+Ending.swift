@@ -44,9 +44,11 @@ extension BlockJudge {
       !trial.program.watched.contains($0) || output.isCutShort(in: $0) && !isElsewhere(fault, $0)
     }
     let thrown = output.thrownError(of: fault)
-    let announcement = present.first {
+    let fitting = present.filter {
       snippet.expectations[$0].expectation.announces(fault, thrown) == true
     }
+    let announcement =
+      fitting.first { snippet.expectations[$0].expectation.announcesFailure } ?? fitting.first
     let open = present.first {
       snippet.expectations[$0].expectation.announces(fault, thrown) == nil
     }
@@ -59,34 +61,10 @@ extension BlockJudge {
       }
     } else if isThrown, !present.contains(where: { snippet.expectations[$0].announcesTrap }) {
       words.append("ends by throwing its error")
-    } else if case .signaled = run.termination, let announcement,
-      !present.contains(where: { snippet.expectations[$0].expectation.announcesFailure }),
-      !fence.isAnnouncing(traps, in: snippet)
-    {
-      // `crash-proof` may as well mention another crash.
-      words.append("crashes, and a comment leaves open whether it says so")
-      state.block.isChecked = false
-      let expectation = snippet.expectations[announcement].expectation
-      state.comments.add(
-        .isUnchecked("it may announce the crash, or mention another"), at: expectation.location)
     } else if case .signaled = run.termination, let announcement {
-      let expectation = snippet.expectations[announcement].expectation
-      switch expectation.crash?.relation(to: fault.message) ?? .same {
-      case .same where snippet.expectations[announcement].isOfCaughtError: break
-      case .same: state.comments.add(.holds, at: expectation.location)
-      case .unknown:
-        state.comments.add(
-          .isUnchecked("the program ends with words of its own"), at: expectation.location)
-      case .other:
-        state.comments.add(.differs, at: expectation.location)
-        state.diagnostics.append(
-          Diagnostic(
-            .error, "this comment states another reason for the program's end",
-            at: expectation.location, detail: fault.message))
-      }
-      words.append(
-        "\(expectation.isOfError ? "throws" : "crashes"), as "
-          + "\(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")
+      judgeAnnounced(
+        fault, by: snippet.expectations[announcement],
+        isByFence: fence.isAnnouncing(traps, in: snippet), &state, &words)
     } else if let other = present.first(where: { snippet.expectations[$0].announcesTrap }),
       snippet.expectations[other].expectation.isOfError, trial.program.watched.contains(other)
     {
@@ -185,6 +163,38 @@ extension BlockJudge {
   }
 
   // MARK: - Announced failures
+
+  /// Judges the comment that predicts the end of a run, or merely mentions such an end.
+  private func judgeAnnounced(
+    _ fault: EarlyEnd, by watched: WatchedExpectation, isByFence: Bool, _ state: inout BlockState,
+    _ words: inout [String]
+  ) {
+    let expectation = watched.expectation
+    guard expectation.announcesFailure else {
+      // `crash-proof` may as well mention another crash.
+      words.append("crashes, and \(FailureJudge.openDetail)")
+      state.block.isChecked = false
+      state.comments.add(
+        .isUnchecked("it may announce the crash, or mention another"), at: expectation.location)
+      return
+    }
+    words.append(
+      "\(expectation.isOfError ? "throws" : "crashes"), as \(isByFence ? "its fence" : "a comment") says"
+    )
+    switch expectation.crash?.relation(to: fault.message) ?? .same {
+    case .same where watched.isOfCaughtError: break
+    case .same: state.comments.add(.holds, at: expectation.location)
+    case .unknown:
+      state.comments.add(
+        .isUnchecked("the program ends with words of its own"), at: expectation.location)
+    case .other:
+      state.comments.add(.differs, at: expectation.location)
+      state.diagnostics.append(
+        Diagnostic(
+          .error, "this comment states another reason for the program's end",
+          at: expectation.location, detail: fault.message))
+    }
+  }
 
   /// Judges the prediction of a failure that does not end the run.
   private func judgeMissing(_ index: Int, _ output: WatchedOutput, _ state: inout BlockState) {

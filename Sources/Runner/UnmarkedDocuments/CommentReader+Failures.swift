@@ -1,10 +1,14 @@
 extension CommentReader {
   /// Phrases that always predict a compiler error, unless negated.
   private static let refusals = [
-    "compile error", "compiler error", "compile-time error", "compile time error",
-    "compilation error", "build error", "does not compile", "doesn't compile", "doesn’t compile",
+    "does not compile", "doesn't compile", "doesn’t compile",
     "won't compile", "won’t compile", "will not compile", "not compile,", "fails to compile",
     "compilation fails", "not allowed: ", "does not type-check", "doesn't type-check",
+  ]
+  /// Names of such an error, which a comment may also mention: `restored after a compiler error`.
+  private static let refusalNames = [
+    "compile error", "compiler error", "compile-time error", "compile time error",
+    "compilation error", "build error",
   ]
   /// Phrases that limit such a sentence to another time or case.
   static let denials = [
@@ -52,16 +56,16 @@ extension CommentReader {
 
   /// Reads a sentence on an error of the compiler.
   private static func readError(_ lower: String) -> Reading? {
-    if refusals.contains(where: lower.contains) {
-      return .fails("", quotes: false, isCertain: !denials.contains(where: (lower + " ").contains))
-    }
-    if ["error because ", "error since ", "error - ", "error – ", "error — "]
-      .contains(where: lower.hasPrefix)
+    if refusals.contains(where: lower.contains)
+      || refusalNames.contains(where: lower.contains) && announcesFailure(lower)
+      || ["error because ", "error since ", "error - ", "error – ", "error — "]
+        .contains(where: lower.hasPrefix)
       || reports.contains(where: lower.contains)
     {
       return .fails("", quotes: false, isCertain: !denials.contains(where: (lower + " ").contains))
     }
     if lower.hasPrefix("error ") || lower.hasPrefix("error,")
+      || refusalNames.contains(where: lower.contains)
       || complaints.contains(where: lower.contains)
     {
       return .fails("", quotes: false, isCertain: false)
