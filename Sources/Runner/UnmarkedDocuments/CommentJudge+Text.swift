@@ -69,10 +69,11 @@ extension CommentJudge {
           || shown.count == 1 && isText(shown[0].trimmed, insteadOf: wrong.values)
       }
     if isWrong {
-      guard shown.count == 1, shown[0].isCallout, !isList(shown[0], insteadOf: wrong) else {
-        return difference(watched, wrong)
-      }
-      return ShownValue("0")!.isComparable(to: wrong.values.isEmpty ? wrong.printed : wrong.values)
+      guard shown.count == 1, shown[0].isCallout else { return difference(watched, wrong) }
+      let actual = wrong.values.isEmpty ? wrong.printed : wrong.values
+      let isList = actual.first?.trimmed.hasPrefix("[") == true && shown[0].trimmed.hasPrefix("[")
+      if isList, !numbersRemarks { return difference(watched, wrong) }
+      return isList || ShownValue("0")!.isComparable(to: actual)
         ? .isUnchecked("it may be a value, or the number of a remark") : .isRemark
     }
     // Lines below a call on a receiver with a value may be the call's output.
@@ -166,15 +167,17 @@ extension CommentJudge {
     return .isUnchecked("it may be the output of its statement, or a remark")
   }
 
-  /// Returns whether a number in square brackets stands for a list, rather than for a remark that
-  /// has this number like others in the snippet.
-  private func isList(_ text: String, insteadOf wrong: WatchedOutput.Pass) -> Bool {
-    let callouts = trial.attempt.snippet.expectations.count {
-      let lines = $0.expectation.lines
-      return lines.count == 1 && lines[0].text.trimmed.hasPrefix("[") && lines[0].text.isCallout
+  /// Whether the snippet's comments in square brackets number its remarks: `[1]`, `[2]`. They stand
+  /// for lists otherwise.
+  private var numbersRemarks: Bool {
+    let numbers = trial.attempt.snippet.expectations.compactMap { watched -> Int? in
+      let lines = watched.expectation.lines
+      guard lines.count == 1, lines[0].text.trimmed.hasPrefix("["), lines[0].text.isCallout else {
+        return nil
+      }
+      return Int(lines[0].text.trimmed.dropFirst().dropLast())
     }
-    return text.trimmed.hasPrefix("[") && wrong.values.first?.hasPrefix("[") == true
-      && callouts == 1
+    return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
   }
 
   /// Returns whether a line has the words of a printed one, except for one of several.

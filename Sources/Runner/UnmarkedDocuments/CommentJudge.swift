@@ -38,6 +38,9 @@ struct CommentJudge {
     if case .isRemark = judgement, let reason = watched.expectation.suspicion {
       return .isUnchecked(reason)
     }
+    if case .isRemark = judgement, let judgement = judgePossibleValue(watched, passes) {
+      return judgement
+    }
     if case .differs = judgement, let renamed = watched.naming(filesIn: passes) {
       let again = isText ? judgeText(renamed, passes) : judge(renamed, passes)
       if case .holds = again {
@@ -56,6 +59,24 @@ struct CommentJudge {
       return .isUnchecked("it is about a random value, or about the time")
     }
     return judgement
+  }
+
+  /// Judges a comment that consists of a value and of words that decide nothing.
+  private func judgePossibleValue(
+    _ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]
+  ) -> Judgement? {
+    let expectation = watched.expectation
+    guard watched.isTrailing, expectation.isOfRun, let pass = passes.last else { return nil }
+    let words = expectation.literal ?? expectation.lines.map(\.text)
+    let actual = pass.values.isEmpty ? pass.printed : pass.values
+    let isOutput = if case .prints = expectation.kind { true } else { false }
+    guard isOutput || !actual.isEmpty,
+      let value = PossibleValue((isOutput ? "prints " : "") + words.joined(separator: " ")),
+      value.mayBe(
+        actual, isPrinted: pass.values.isEmpty, names: trial.attempt.snippet.used)
+    else { return nil }
+    return !value.isDenied && passes.count == 1 && value.states(actual)
+      ? .holds : .isUnchecked("it may state the value, in words that are not read as a claim")
   }
 
   /// Returns the value of a comment's statement when it ran last, or the line it printed; nil if it

@@ -37,6 +37,10 @@ struct KnownNames {
     {
       return "it may name an error, or a value"
     }
+    if comment.isTrailing, comment.item?.discardsValue == true, PossibleValue(text)?.isWord == false
+    {
+      return "its statement discards the value"
+    }
     guard text.hasLiteral else { return nil }
     let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     let own = comment.isRightBehind(snippet) ? comment.item?.ownIdentifiers ?? [] : []

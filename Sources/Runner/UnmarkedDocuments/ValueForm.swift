@@ -74,6 +74,13 @@ extension CodeBlockItemSyntax {
     if case .expr(let expression) = item { expression.isPrinting } else { false }
   }
 
+  /// Whether it assigns to `_`.
+  var discardsValue: Bool {
+    guard case .expr(let expression) = item else { return false }
+    return expression.as(SequenceExprSyntax.self)?.elements.first?
+      .is(DiscardAssignmentExprSyntax.self) == true
+  }
+
   /// Whether it prints a text with the word for an error, or an error.
   var printsErrors: Bool {
     prints

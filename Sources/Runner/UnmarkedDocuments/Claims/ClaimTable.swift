@@ -250,7 +250,7 @@ enum ClaimTable {
     Row("{plain}", .type, isOfSort: true),
     Row("{no} {value}", .value),
     Row("{lead} no longer {negated} {value}", .value),
-    Row("now|then|still|again|also {value}", .value),
+    Row("now|then|still|again|also|so|thus|hence|got {value}", .value),
     Row("{value} now|again|afterwards|then", .value),
     Row("a total of {value}", .value),
     Row(
