@@ -7,6 +7,8 @@ package struct Loading {
   /// The cumulative layout shift: the part of the window that moved, times the distance; 0 if nothing
   /// moved.
   package var layoutShift: Double
+  /// The number of elements after the page's scripts have started.
+  package var elements: Int
 
   /// Opens a page of a site on disk, on a screen of a phone's width.
   ///
@@ -21,8 +23,9 @@ package struct Loading {
       try DrivenPage(address, in: browser, width: 412).value(of: Self.measurements)
     }
     let numbers = said.split(separator: ",").compactMap { Double($0) }
-    guard numbers.count == 2 else { throw DrivenBrowser.Fault(description: "measured: \(said)") }
+    guard numbers.count == 3 else { throw DrivenBrowser.Fault(description: "measured: \(said)") }
     (firstPaint, layoutShift) = (numbers[0], numbers[1])
+    elements = Int(numbers[2])
   }
 
   // Scripts that run after loading may move something, for a second.
@@ -33,7 +36,7 @@ package struct Loading {
         .observe({ type: "layout-shift", buffered: true });
       setTimeout(() => {
         const paint = performance.getEntriesByName("first-contentful-paint")[0];
-        done([paint?.startTime, shift]);
+        done([paint?.startTime, shift, document.querySelectorAll("*").length]);
       }, 1000);
     })
     """

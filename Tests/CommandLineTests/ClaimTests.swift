@@ -52,11 +52,6 @@ struct ClaimTests {
     #expect(devices == driven, "\(chapter)")
     let screens = text.matches(of: #/<div class="screen"|<p class="screen quiet">/#)
     #expect(screens.count == frames + devices, "\(chapter)")
-    for page in pages where page.path.hasSuffix(".html") {
-      let closed = page.text.replacing(#/<noscript[\s\S]*?<\/noscript>/#, with: "")
-      let elements = closed.matches(of: #/<[a-z]/#).count
-      #expect(elements <= 5_000, "\(page.path) has \(elements) elements before anything is opened")
-    }
   }
 
   /// Compares the reasons why bodies did not run with the other events of a moment.

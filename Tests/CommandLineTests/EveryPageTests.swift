@@ -23,12 +23,19 @@ struct EveryPageTests {
         }
         #expect(sizes.reduce(0, +) <= 60_000, "the first view of \(main), compressed: \(sizes)")
       }
+      for path in paths {
+        let page = try String(contentsOf: site.appending(path: path), encoding: .utf8)
+        let closed = page.replacing(#/<noscript[\s\S]*?<\/noscript>/#, with: "")
+        let elements = closed.matches(of: #/<[a-z]/#).count
+        #expect(elements <= 5_000, "elements of \(path) before anything is opened")
+      }
       var loading = try Loading(of: mains[0], in: site)
       // The machine may have been busy.
       for _ in 0..<2 where loading.firstPaint > 1500 {
         loading = try Loading(of: mains[0], in: site)
       }
       #expect(loading.firstPaint <= 1500, "in milliseconds")
+      #expect(loading.elements <= 5_000, "before anything is opened, with those of the scripts")
       // Browsers call 0.1 good. On a phone the buttons of a caption may take a line of their own.
       #expect(loading.layoutShift < 0.01)
       var random = Random(state: UInt64(Turn.number))

@@ -82,8 +82,11 @@ struct DeviceTests {
       return rows + device(screen) + device(screen) + "<noscript>\(rows)</noscript>"
     }
     // The elements of two devices, their sessions, and a fold.
-    let full = String.elementLimit - 11
+    let full = String.elementLimit - String.scriptedElements.ofPage - 11
     #expect(page(full).foldingDevices == page(full))
+    // A listing gets buttons.
+    #expect(("<pre >" + page(full - 4)).foldingDevices == "<pre >" + page(full - 4))
+    #expect(("<pre >" + page(full - 3)).foldingDevices != "<pre >" + page(full - 3))
     let folded = page(full + 1).foldingDevices
     #expect(folded.contains(device(screen) + device("<noscript>\n\(screen)</noscript>\n")))
   }

@@ -15,7 +15,7 @@ struct HighlighterTests {
   @Test(
     "Every piece of code has the class of its kind",
     arguments: [
-      ("@State private var count = 0", "‹a:@State› ‹k:private› ‹k:var› count = ‹n:0›"),
+      ("@State private var count = 0", "‹a:@State› ‹k:private var› count = ‹n:0›"),
       ("#Preview { A() }", "‹a:#Preview› { ‹t:A›() }"),
       ("Text(\"a \\(b) c\")", "‹t:Text›(‹s:\"a ›\\(b)‹s: c\"›)"),
       ("f(1.5) // why", "f(‹n:1.5›) ‹c:// why›"),
@@ -28,6 +28,14 @@ struct HighlighterTests {
     ])
   func parts(source: String, expected: String) {
     #expect(dump(source) == [expected])
+  }
+
+  @Test("Tokens of one kind on a line are one piece with the spaces between them")
+  func joined() {
+    #expect(
+      dump("private static\nlet a: A, b\n") == [
+        "‹k:private static›", "‹k:let› a: ‹t:A›, b",
+      ])
   }
 
   @Test("An elision is one piece, and does not affect its surroundings")

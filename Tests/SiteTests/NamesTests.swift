@@ -118,8 +118,13 @@ struct NamesTests {
   private static func names(
     in code: [Fence.Line], ofRun run: Int? = nil, of page: NamesOfPage
   ) throws -> [String] {
-    try #require(page.attribute(for: code, ofRun: run)).split(separator: " ")
-      .map { page.lines[try #require(Int($0))] }
+    var line = 0
+    return try #require(page.attribute(for: code, ofRun: run))
+      .split(separator: " ", omittingEmptySubsequences: false).map { difference in
+        if difference.isEmpty { return "" }
+        line += try #require(Int(difference))
+        return page.lines[line]
+      }
   }
 
   /// A program whose second step adds an attribute above a declaration and an overload, and a run
@@ -274,10 +279,10 @@ struct NamesTests {
         range.setEnd(walker.currentNode, rest + 1);
         const { left, width, top, height } = range.getBoundingClientRect();
         const point = { clientX: left + width / 3, clientY: top + height / 2, bubbles: true };
-        const note = code.parentElement.querySelector(".names");
         code.dispatchEvent(new MouseEvent("click", point));
-        await until(() => !note.hidden);
-        return note.textContent;
+        const note = () => code.parentElement.querySelector(".names:not([hidden])");
+        await until(note);
+        return note().textContent;
       };
 
       """
@@ -294,9 +299,9 @@ struct NamesTests {
     let said = try Self.said(
       """
       const code = document.querySelectorAll("pre[data-lines]")[1];
-      const note = code.nextElementSibling;
-      say(String(note.hidden));
+      say(String(document.querySelector(".names") === null));
       say(await tap(code, 1, 17));
+      const note = code.querySelector(".names");
       say(await tap(code, 1, 12));
       say(await tap(code, 1, 8));
       say(String(note.previousElementSibling === code.querySelectorAll(".l")[1]));
@@ -384,10 +389,11 @@ struct NamesTests {
       try Browser.run(
         """
         const control = document.querySelectorAll(".all-names")[1];
-        const note = document.querySelectorAll("pre + .names")[1];
-        note.previousElementSibling.style.height = "200vh";
+        const code = document.querySelectorAll("pre[data-listing]")[1];
+        code.style.height = "200vh";
         control.click();
-        await until(() => !note.hidden);
+        await until(() => document.querySelector("pre + .names:not([hidden])"));
+        const note = code.nextElementSibling;
         const links = [...note.querySelectorAll("a")];
         say([...note.querySelectorAll("li")].map((item) => item.textContent).join("; "));
         say(links.map((link) => link.getAttribute("href")).join(" "));

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const { make, button, loading, lineTexts, buttons } = window.chaptersPage;
+  const { make, button, loading, notLoaded, lineTexts, buttons } = window.chaptersPage;
 
   // A tap on a name shows its declaration, and a figure's button shows those of all its names. A
   // script shared by all pages of the chapter has the declarations.
@@ -11,9 +11,14 @@
 
   // Passes on the places of the names in some code, and a function that creates a declaration's
   // list item.
-  const readNames = (code, use) => {
+  const readNames = (code, use, fail) => {
     loadNames(document.body.dataset.names ?? "names.js", ({ facts, anchors, lines, listings }) => {
-      const rows = ({ dataset }) => (dataset.lines?.split(" ") ?? listings[dataset.listing]).map((line) => lines[line]);
+      // A page has differences, and none for a line without names.
+      const added = (differences) => {
+        let line = 0;
+        return differences.split(" ").map((difference) => difference ? line += Number(difference) : 0);
+      };
+      const rows = ({ dataset }) => (dataset.lines ? added(dataset.lines) : listings[dataset.listing]).map((line) => lines[line]);
       const itemOf = (fact) => {
         const item = make("li");
         item.innerHTML = facts[fact];
@@ -30,7 +35,7 @@
       const places = rows(code).flatMap((line, row) => [...line.matchAll(/(\d+)\.(\d+)/g)]
         .map(([, column, fact]) => ({ row, column: column - lost, fact: Number(fact) })));
       use(places, itemOf);
-    });
+    }, fail);
   };
   const word = /[\p{L}\p{N}_$`]+/uy;
   const wordEnd = (text, start) => {
@@ -39,7 +44,6 @@
   };
   const addNames = (code) => {
     const note = make("div", { class: "names", role: "status", hidden: true, tabindex: code.dataset.listing ? 0 : false });
-    code.after(note);
     const show = (places, itemOf, line) => {
       // At the tapped line, or below the code for all names.
       (line ?? code).after(note);
@@ -48,8 +52,14 @@
       note.hidden = !shown.length;
       control.setAttribute("aria-expanded", String(!note.hidden));
     };
+    const isShown = () => control.getAttribute("aria-expanded") === "true";
+    const fail = () => {
+      code.after(note);
+      note.replaceChildren(make("p", {}, notLoaded));
+      note.hidden = false;
+    };
     const control = button("[[Names]]",
-      () => readNames(code, (places, itemOf) => show(note.hidden ? places : [], itemOf)),
+      () => readNames(code, (places, itemOf) => show(isShown() ? [] : places, itemOf), fail),
       { "aria-expanded": "false", class: "all-names" });
     buttons(code.previousElementSibling).append(control);
     code.addEventListener("click", ({ clientX, clientY }) => {
@@ -68,7 +78,7 @@
         const found = places.find(({ row, column: start }) =>
           row === number && start <= column && column <= wordEnd(line.textContent, start));
         if (found) show([found], itemOf, line);
-      });
+      }, fail);
     });
   };
 

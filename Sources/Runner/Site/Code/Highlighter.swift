@@ -32,6 +32,7 @@ struct Highlighter {
   static func lines(of source: String) -> [[Piece]] {
     var highlighter = Highlighter(source)
     highlighter.paint()
+    highlighter.joinTokens()
     return highlighter.lines
   }
 
@@ -72,6 +73,18 @@ struct Highlighter {
 
   private mutating func paint(_ range: Range<Int>, _ kind: Kind) {
     for index in range.clamped(to: 0..<kinds.count) { kinds[index] = kind }
+  }
+
+  /// Gives the spaces between two tokens their kind, if it is the same: `private static` is a
+  /// single element of the page.
+  private mutating func joinTokens() {
+    var last: (kind: Kind?, end: Int)?
+    for index in bytes.indices where bytes[index] != UInt8(ascii: " ") || kinds[index] != nil {
+      if let last, let kind = last.kind, kind == kinds[index] {
+        for space in last.end..<index { kinds[space] = kind }
+      }
+      last = (kinds[index], index + 1)
+    }
   }
 
   private var lines: [[Piece]] {

@@ -79,11 +79,20 @@ package struct NamesOfPage: Equatable, Sendable {
 
   /// Returns the line indexes for some code, separated by spaces; nil if the code has no names.
   ///
+  /// Each is the difference from the last one, since most are 1 and take little space in a
+  /// compressed page; a line without names is empty.
+  ///
   /// - Parameter run: the run whose program contains the code, if any.
   func attribute(for code: [Fence.Line], ofRun run: Int? = nil) -> String? {
     let known = run.map { linesOfRuns[$0] ?? [:] } ?? linesOfDocuments
     let indexes = code.map { known[DocumentLine($0.location)] ?? 0 }
-    return indexes.allSatisfy { $0 == 0 } ? nil : indexes.map(String.init).joined(separator: " ")
+    guard indexes.contains(where: { $0 > 0 }) else { return nil }
+    var last = 0
+    return indexes.map { index in
+      guard index > 0 else { return "" }
+      defer { last = index }
+      return "\(index - last)"
+    }.joined(separator: " ")
   }
 
   /// Returns the number of a file's listing at a step; nil if it has no names.

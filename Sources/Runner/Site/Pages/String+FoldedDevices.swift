@@ -1,6 +1,9 @@
 extension String {
   /// The maximum number of a page's elements before something is opened (decision).
   static let elementLimit = 5_000
+  /// The number of elements that the page's scripts add at its start: to each listing a group of two
+  /// buttons, and to the page its search, its keys and its choices (measured).
+  static let scriptedElements = (ofListing: 3, ofPage: 40)
 
   /// A page within the limit of elements: the last devices that it has no room for are folded into
   /// `noscript` elements, as the other frames are. Its script unfolds them near the window.
@@ -8,7 +11,9 @@ extension String {
     let start = "<div class=\"device\">\n"
     // A session follows its device, or is around it below a question.
     let nexts = ["<details class=\"session", "<div class=\"told\">"]
-    var excess = elementCount - Self.elementLimit
+    var excess =
+      elementCount + ranges(of: "<pre ").count * Self.scriptedElements.ofListing
+      + Self.scriptedElements.ofPage - Self.elementLimit
     guard excess > 0 else { return self }
     let parts = split(separator: start, omittingEmptySubsequences: false)
     var folded: [String] = []
