@@ -89,4 +89,31 @@ struct AccountsApartTests {
       """, in: Self.large.get())
     #expect(printed == ["2"])
   }
+
+  @Test(
+    "A page says that it could not load its accounts or its played states, and tries again",
+    .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+  func failing() throws {
+    let failing = """
+      const session = document.querySelector("details.session");
+      const said = () => [...session.parentElement.querySelectorAll(".note")].map((note) => note.textContent).join();
+      session.open = true;
+      await until(said);
+      say(`${said()} ${session.querySelectorAll("li[data-n]").length}`);
+      """
+    let words = "This could not be loaded. Try again, or load the page anew."
+    let page = try Self.large.get()
+    let apart = page.filter { !$0.path.hasSuffix("accounts.js") }
+    let again = """
+      session.open = false;
+      window.chaptersAccounts(["<ol><li data-n='1'></li></ol>"]);
+      await pause();
+      session.open = true;
+      await until(() => !said());
+      say(String(session.querySelectorAll("li[data-n]").length));
+      """
+    #expect(try Browser.run(failing + "\n" + again, in: apart) == ["\(words) 0", "1"])
+    let states = page.filter { !$0.path.hasSuffix(".play.js") }
+    #expect(try Browser.run(failing, in: states) == ["\(words) 2"])
+  }
 }

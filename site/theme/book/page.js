@@ -35,16 +35,20 @@
   const loading = (callback) => {
     let contents;
     const waiting = [];
+    const settle = (act) => waiting.splice(0).forEach(act);
     window[callback] = (loaded) => {
       contents = loaded;
-      waiting.splice(0).forEach((use) => use(contents));
+      settle(({ use }) => use(contents));
     };
-    return (name, use) => {
+    return (name, use, fail = () => {}) => {
       if (contents) return use(contents);
-      waiting.push(use);
-      if (waiting.length === 1) document.head.append(make("script", { src: name }));
+      waiting.push({ use, fail });
+      // The next use tries again.
+      const error = () => settle(({ fail }) => fail());
+      if (waiting.length === 1) document.head.append(make("script", { src: name, on: { error } }));
     };
   };
+  const notLoaded = "[[This could not be loaded. Try again, or load the page anew.]]";
 
   // What a reader has chosen, stored in the browser if possible.
   const memory = {
@@ -71,5 +75,5 @@
   const buttons = (caption) => caption.querySelector(":scope > .buttons")
     ?? caption.appendChild(make("span", { class: "buttons" }));
 
-  window.chaptersPage = { make, button, fill, inSlices, loading, memory, base, overflow, lineTexts, buttons };
+  window.chaptersPage = { make, button, fill, inSlices, loading, notLoaded, memory, base, overflow, lineTexts, buttons };
 })();

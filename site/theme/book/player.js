@@ -3,7 +3,7 @@
 (() => {
   "use strict";
 
-  const { make, button, fill, loading, playedOf, columnsOf, arrow, markRows, quoteRows } = window.chaptersPage;
+  const { make, button, fill, loading, notLoaded, playedOf, columnsOf, arrow, markRows, quoteRows } = window.chaptersPage;
 
   const root = document.documentElement;
   // The data of a page's playable runs.
@@ -67,7 +67,7 @@
       if (session.dataset.play) loadPlay(session.dataset.play, (contents) => {
         data = contents;
         this.play(data.runs[session.dataset.run]);
-      });
+      }, () => this.bar.after(make("p", { class: "note", role: "status" }, notLoaded)));
     }
 
     // The screen of each frame with its event: one that stays as it was is that of a frame before.

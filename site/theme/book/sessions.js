@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const { make, overflow, loading, playedOf, columnsOf, Player } = window.chaptersPage;
+  const { make, overflow, loading, notLoaded, playedOf, columnsOf, Player } = window.chaptersPage;
 
   // The frames of a session are in a 'noscript', which is mere text when scripts run, so they cost
   // nothing until the session starts or the page is printed. A large page has them in a script
@@ -16,7 +16,7 @@
     loadAccounts(apart.dataset.accounts, (contents) => {
       accounts = contents;
       act();
-    });
+    }, () => act(notLoaded));
   };
   // A reader who prints the page has not waited for them.
   addEventListener("load", () => setTimeout(() => whenLoaded(document, () => {})));
@@ -46,7 +46,9 @@
   }
   const players = new WeakMap();
   // Acts with the player of a session, which starts with its first use.
-  const use = (session, act = () => {}) => whenLoaded(playedOf(session), () => {
+  const use = (session, act = () => {}) => whenLoaded(playedOf(session), (failure) => {
+    session.querySelector(":scope > .failure")?.remove();
+    if (failure) return session.append(make("p", { class: "note failure", role: "status" }, failure));
     if (!players.has(session)) {
       unfold(playedOf(session));
       players.set(session, new Player(session));

@@ -87,15 +87,12 @@ extension Figures {
       var listings: [[Int]]
     }
     guard !names.facts.isEmpty else { return nil }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let contents = Contents(
       facts: names.facts.map { render(NamesFigure.Name($0), "name") },
       anchors: names.facts.map { snippet(at: $0.place).map { anchors[$0] } ?? "" },
       lines: names.lines,
       listings: names.listings)
-    guard let data = try? encoder.encode(contents) else { return nil }
-    return "chaptersNames(\(String(decoding: data, as: UTF8.self)))\n"
+    return DataScript(function: "chaptersNames").text(contents)
   }
 }
 

@@ -39,10 +39,7 @@ struct PlayData {
   /// The script that passes the data to the page's script; nil without playable runs.
   var script: String? {
     guard !runs.isEmpty else { return nil }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(Contents(texts: texts, runs: runs)) else { return nil }
-    return "chaptersPlay(\(String(decoding: data, as: UTF8.self)))\n"
+    return DataScript(function: "chaptersPlay").text(Contents(texts: texts, runs: runs))
   }
 
   private mutating func number(of text: String) -> Int {

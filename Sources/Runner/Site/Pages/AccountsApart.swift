@@ -1,5 +1,3 @@
-import Foundation
-
 /// The accounts of a page's runs, with their frames, in files of their own: a page that had all of
 /// them would be too large for its first view.
 ///
@@ -86,14 +84,9 @@ struct AccountsApart {
 
 extension AccountsApart {
   /// The script that passes the accounts to the page's script.
-  var script: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    let data = (try? encoder.encode(accounts.map(\.frames))) ?? Data()
-    return "\(Self.call)(\(String(decoding: data, as: UTF8.self)))\n"
-  }
+  var script: String { Self.data.text(accounts.map(\.frames)) ?? "" }
 
-  private static let call = "chaptersAccounts"
+  private static let data = DataScript(function: "chaptersAccounts")
 
   /// The template's model of the page with the accounts.
   struct Figure {
@@ -161,8 +154,7 @@ extension AccountsApart {
     let parts = page.split(separator: start, omittingEmptySubsequences: false)
     guard parts.count > 1,
       let text = script(String(parts[1].prefix { $0 != "\"" })),
-      let frames = try? JSONDecoder().decode(
-        [String].self, from: Data(text.dropFirst(call.count + 1).dropLast(2).utf8))
+      let frames = data.data([String].self, in: text)
     else { return page }
     return zip(parts.dropFirst(), frames).reduce(into: String(parts[0])) { whole, part in
       let rest = part.0.firstRange(of: "</noscript>").map { part.0[$0.lowerBound...] } ?? part.0
