@@ -323,6 +323,24 @@ struct NamesTests {
   }
 
   @Test(
+    "A folded listing has its buttons in its caption, and its names open it",
+    .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+  func folded() async throws {
+    let (names, checked) = try await Self.page(
+      Self.text.replacing("step=use", with: "step=use folded"))
+    let said = try Self.said(
+      """
+      const fold = document.querySelector("figure.code > details");
+      const caption = fold.previousElementSibling;
+      say(`${fold.querySelector("summary button")} ${caption.querySelector(".copy").textContent}`);
+      caption.querySelector(".all-names").click();
+      await until(() => fold.querySelector(".names:not([hidden])")?.offsetHeight);
+      say(String(fold.open));
+      """, on: checked, names: names)
+    #expect(said == ["null Copy", "true"])
+  }
+
+  @Test(
     "A name in a run refers to the run's program",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
   func tappingRuns() async throws {

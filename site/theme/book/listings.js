@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const { make, button, fill, inSlices, buttons, overflow, addNames } = window.chaptersPage;
+  const { make, button, fill, inSlices, captionOf, buttons, overflow, addNames } = window.chaptersPage;
 
   for (const code of document.querySelectorAll(":is(pre, .table)[tabindex]")) overflow.observe(code);
 
@@ -36,13 +36,13 @@
   const addCopy = (code) => {
     const name = code.parentElement.getAttribute("aria-label") || "[[code]]";
     const control = button("[[Copy]]", () => copy(copied(code), control), { class: "copy", "aria-label": fill("[[Copy {{name}}]]", { name }) });
-    const caption = code.parentElement.previousElementSibling;
+    const caption = captionOf(code.parentElement);
     if (caption?.matches("figcaption, .label")) buttons(caption).append(control);
     else code.parentElement.before(control);
   };
   // Both buttons of a listing in one task, because they replace the space that is reserved for them.
   inSlices(document.querySelectorAll("pre"), (code) => {
     if (code.matches("[data-lines], [data-listing]")) addNames(code);
-    if (code.matches("figure.code > pre, .driver > pre, [data-copy] + pre")) addCopy(code.firstElementChild);
+    if (code.matches("figure.code > pre, figure.code > details > pre, .driver > pre, [data-copy] + pre")) addCopy(code.firstElementChild);
   });
 })();

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const { make, button, loading, notLoaded, lineTexts, buttons } = window.chaptersPage;
+  const { make, button, loading, notLoaded, foldOf, captionOf, lineTexts, buttons } = window.chaptersPage;
 
   // A tap on a name shows its declaration, and a figure's button shows those of all its names. A
   // script shared by all pages of the chapter has the declarations.
@@ -45,6 +45,7 @@
   const addNames = (code) => {
     const note = make("div", { class: "names", role: "status", hidden: true, tabindex: code.dataset.listing ? 0 : false });
     const show = (places, itemOf, line) => {
+      if (foldOf(code)) foldOf(code).open = true;
       // At the tapped line, or below the code for all names.
       (line ?? code).after(note);
       const shown = [...new Set(places.map(({ fact }) => fact))].sort((one, other) => one - other);
@@ -61,7 +62,7 @@
     const control = button("[[Names]]",
       () => readNames(code, (places, itemOf) => show(isShown() ? [] : places, itemOf), fail),
       { "aria-expanded": "false", class: "all-names" });
-    buttons(code.previousElementSibling).append(control);
+    buttons(captionOf(code)).append(control);
     code.addEventListener("click", ({ clientX, clientY }) => {
       if (!getSelection().isCollapsed) return;
       const caret = document.caretPositionFromPoint?.(clientX, clientY);

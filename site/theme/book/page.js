@@ -75,5 +75,9 @@
   const buttons = (caption) => caption.querySelector(":scope > .buttons")
     ?? caption.appendChild(make("span", { class: "buttons" }));
 
-  window.chaptersPage = { make, button, fill, inSlices, loading, notLoaded, memory, base, overflow, lineTexts, buttons };
+  // A long listing is in a fold below its caption.
+  const foldOf = (code) => code.closest("figure.code > details");
+  const captionOf = (code) => (foldOf(code) ?? code).previousElementSibling;
+
+  window.chaptersPage = { make, button, foldOf, captionOf, fill, inSlices, loading, notLoaded, memory, base, overflow, lineTexts, buttons };
 })();
