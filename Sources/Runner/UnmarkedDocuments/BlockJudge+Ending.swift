@@ -273,8 +273,9 @@ extension InferredExpectation {
     guard case .traps(let text, let isOfError) = kind else { return true }
     if text.isEmpty { return !isOfError || thrown != nil }
     guard isOfError else {
-      return fault.message.containsBytes(of: text)
-        || fault.message.replacing("main.", with: "").containsBytes(of: text)
+      let (message, text) = (fault.message.lowercased(), text.lowercased())
+      return message.containsBytes(of: text)
+        || message.replacing("main.", with: "").containsBytes(of: text)
     }
     guard let thrown else { return false }
     return thrown.isMeant(by: text)

@@ -39,7 +39,10 @@ struct BlockJudge {
       if trial.attempt.host == nil { state.block.kind = .run }
       judge(run, &state, &words)
     } else {
-      for watched in snippet.expectations where watched.isMissedWhenUnchecked {
+      for watched in snippet.expectations
+      where watched.isMissedWhenUnchecked
+        || watched.isOfName && watched.expectation.isOfRun && watched.expectation.isCertain
+      {
         state.miss(
           watched,
           because: snippet.endlessLoops.isEmpty

@@ -262,6 +262,11 @@ extension CommentJudge {
     {
       return true
     }
+    // `$59.97` has a unit.
+    guard !text.contains(where: { "$€£¥%".contains($0) }) || actual.contains(where: \.isLetter)
+    else {
+      return false
+    }
     let length = min(text.count, actual.count)
     if length > 1, text != actual, text.lowercased() == actual.lowercased() { return true }
     return length >= 4 && text.distance(to: actual) * 4 <= length

@@ -1,5 +1,6 @@
 import Chapter
 import Diagnostics
+import Outcomes
 import Weaving
 
 /// The judge of a snippet's comments, based on the output and values of its run.
@@ -32,7 +33,7 @@ struct CommentJudge {
     if case .holds = judgement, output.cut.contains(index), watched.expectation.occurrence == nil {
       return .isUnchecked("its statement runs so often that only the first times are observed")
     }
-    if case .holds = judgement, watched.expectation.isPartial {
+    if case .holds = judgement, watched.expectation.isPartial || statesMore(watched, passes) {
       return .isUnchecked("only a part of it is read as a claim")
     }
     if case .isRemark = judgement, let reason = watched.expectation.suspicion {
@@ -59,6 +60,23 @@ struct CommentJudge {
       return .isUnchecked("it is about a random value, or about the time")
     }
     return judgement
+  }
+
+  /// Returns whether the remark behind a value makes another claim: `3 (x is now [1, 2])`, `7, a
+  /// Double`, `255 (0xFE)`.
+  private func statesMore(_ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]) -> Bool {
+    let lines = watched.expectation.lines
+    guard lines.count == 1, let pass = passes.last, watched.expectation.aspect == .value,
+      !watched.isOfTranscript, !watched.isOfName
+    else { return false }
+    let text = (watched.expectation.literal?.first ?? lines[0].text).trimmed
+    guard let value = ShownValue(startOf: lines[0].text.trimmed)?.text,
+      let place = text.firstRange(of: value), text != value,
+      !(pass.printed + pass.values).contains(where: { $0.containsBytes(of: text) })
+    else { return false }
+    let remark = text[..<place.lowerBound] + " " + text[place.upperBound...]
+    return ValueRemark(String(remark)).isClaim(
+      beside: pass.values.isEmpty ? pass.printed : pass.values, names: trial.attempt.snippet.used)
   }
 
   /// Judges a comment that consists of a value and of words that decide nothing.
@@ -214,9 +232,13 @@ struct CommentJudge {
   ) -> Bool {
     let isOfParagraph = followsParagraph(watched)
     let areEach = passes.allSatisfy { pass in
-      texts.contains { holds($0, pass, isOfParagraph: isOfParagraph) }
+      texts.contains {
+        holds($0, pass, isOfParagraph: isOfParagraph, isTrailing: watched.isTrailing)
+      }
     }
     if areEach { return true }
+    // What is said of a variable is not about the output.
+    guard !watched.isOfName || passes.allSatisfy(\.values.isEmpty) else { return false }
     let all = passes.flatMap(\.printed)
     return texts.contains { LenientText.matches($0, all) || LenientText.lists($0, all) }
   }
@@ -290,10 +312,12 @@ struct CommentJudge {
     return elements.count > 1 ? [elements.map(\.trimmed).sorted()] : []
   }
 
-  /// - Parameter isOfParagraph: whether earlier output may belong to a different paragraph of
-  ///   statements.
+  /// - Parameters:
+  ///   - isOfParagraph: whether earlier output may belong to a different paragraph of statements.
+  ///   - isTrailing: whether the comment is on the line of its statement, and so about its output
+  ///     alone.
   func holds(
-    _ shown: [String], _ pass: WatchedOutput.Pass, isOfParagraph: Bool
+    _ shown: [String], _ pass: WatchedOutput.Pass, isOfParagraph: Bool, isTrailing: Bool = false
   ) -> Bool {
     if pass.values.contains(where: { LenientText.matches(shown, $0.splitIntoLines) }) {
       return true
@@ -324,7 +348,8 @@ struct CommentJudge {
       return true
     }
     // A statement that prints nothing may start work that prints later.
-    guard pass.printed.isEmpty, shown != [""] else { return false }
+    let printsLater = trial.attempt.printsLater
+    guard pass.printed.isEmpty, shown != [""], !isTrailing || printsLater else { return false }
     if pass.before.count >= shown.count,
       LenientText.matches(shown, pass.before.suffix(shown.count)),
       pass.before.count == shown.count || isOfParagraph
@@ -332,10 +357,11 @@ struct CommentJudge {
       return true
     }
     // Work started earlier may print in between.
-    let starts = trial.attempt.printsLater ? pass.after.indices : pass.after.indices.prefix(1)
+    let after = printsLater ? pass.after : pass.ownerlessAfter
+    let starts = printsLater ? after.indices : after.indices.prefix(1)
     return starts.contains { start in
-      start + shown.count <= pass.after.count
-        && LenientText.matches(shown, Array(pass.after[start..<start + shown.count]))
+      start + shown.count <= after.count
+        && LenientText.matches(shown, Array(after[start..<start + shown.count]))
     }
   }
 
@@ -344,7 +370,9 @@ struct CommentJudge {
   ) -> WatchedOutput.Pass? {
     let isOfParagraph = followsParagraph(watched)
     return passes.first { pass in
-      !texts.contains { holds($0, pass, isOfParagraph: isOfParagraph) }
+      !texts.contains {
+        holds($0, pass, isOfParagraph: isOfParagraph, isTrailing: watched.isTrailing)
+      }
     }
   }
 

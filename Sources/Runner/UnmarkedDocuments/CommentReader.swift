@@ -66,6 +66,12 @@ enum CommentReader {
     }
     for arrow in arrows where text.hasPrefix(arrow) {
       let rest = String(text.dropFirst(arrow.count)).trimmed
+      // `= f(3) = 4`
+      if let sign = rest.ranges(of: " = ").last,
+        case let last = String(rest[sign.upperBound...]), ShownValue(last) != nil
+      {
+        return .value(last)
+      }
       return rest.isEmpty ? .heads(lines: nil) : .value(rest)
     }
     for mark in pointers where text.hasPrefix(mark) {
@@ -83,6 +89,10 @@ enum CommentReader {
   }
 
   private static func readClaims(_ text: String, _ names: Set<String>) -> Reading? {
+    // Another value is the default than the one beside the comment.
+    if text.lowercased().contains(#/^(?:the )?defaults?(?: value)?(?:[:=]| is\b| to\b)/#) {
+      return nil
+    }
     let isType = text.hasPrefix("[") && ClaimType.isOfStandardTypes(text)
     let claims = ClaimMatcher.claims(
       in: isType ? text : text.withoutOuterBrackets, names: names)
@@ -312,6 +322,10 @@ enum CommentReader {
       .split { !$0.isLetter && $0 != "'" }.map(String.init)
     guard let first = words.first else { return nil }
     let text = String(content[..<end])
+    if let times = times(in: content[content.index(after: end)...].lowercased()) {
+      let lines = Array(repeating: text, count: times).joined(separator: "\\n")
+      return .prints(lines, alternatives: [], isCertain: true)
+    }
     if ["initially", "once"].contains(first) { return .printsOnce(text, time: 0) }
     if words.contains("time") || words.contains("call") || words.contains("pass") || words.count < 3
     {
@@ -323,6 +337,29 @@ enum CommentReader {
       }
     }
     return .printsOnce(text, time: nil)
+  }
+
+  /// Returns the number in `exactly three times`; nil for other words.
+  private static func times(in words: String) -> Int? {
+    let parts = words.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      .filter { !["exactly", "just", "only", "in", "total"].contains($0) }
+    switch parts {
+    case ["twice"]: return 2
+    case ["thrice"]: return 3
+    default:
+      guard parts.count == 2, parts[1] == "times",
+        let number = Int(parts[0]) ?? ClaimWords.number(parts[0])
+      else { return nil }
+      return (2...100).contains(number) ? number : nil
+    }
+  }
+
+  /// Returns whether words after a quotation say more of the output: `"one" on two lines`.
+  static func saysMoreOfOutput(_ comment: String) -> Bool {
+    guard let end = comment.lastIndex(where: { "\"”`".contains($0) }) else { return false }
+    let words = comment[end...].lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let more: Set = ["without", "nothing", "else", "crashes", "returns", "lines", "times", "twice"]
+    return words.contains { more.contains($0) || (ClaimWords.number($0) ?? 0) > 1 }
   }
 
   /// Phrases that may follow a quotation without changing its meaning.

@@ -41,8 +41,9 @@ struct KnownNames {
     {
       return "its statement discards the value"
     }
-    guard text.hasLiteral else { return nil }
-    let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    guard text.hasLiteral, !text.isCode else { return nil }
+    let words = text.replacing("e.g.", with: " ").replacing("i.e.", with: " ")
+    let names = words.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     let own = comment.isRightBehind(snippet) ? comment.item?.ownIdentifiers ?? [] : []
     let named = names.first { name in
       (claimable.contains(name) || own.contains(name)) && name.first?.isUppercase == false
@@ -53,6 +54,9 @@ struct KnownNames {
 }
 
 extension String {
+  /// Whether it is code that is commented out.
+  fileprivate var isCode: Bool { trimmed.contains(#/^(?:let|var) \w+\b.* = |^print\(/#) }
+
   /// Whether a literal of a number, a text, a truth value or `nil` is in it.
   var hasLiteral: Bool { contains(#/(^|[^\w.])(-?\d+(\.\d+)?|"[^"]*"|true|false|nil)($|[^\w])/#) }
 }

@@ -172,6 +172,9 @@ extension SwiftClassifier {
     if let reason = stray.lazy.compactMap({ reasonOfLabels($0, trial) }).first {
       return unusable(.illustrative, reason)
     }
+    if let error = stray.first(where: \.isOfTypeBody) {
+      return unusable(.illustrative, "it is a part of a type's body: " + error.message.text)
+    }
     if let error = stray.first(where: { $0.missing == .declaration }) {
       var state = unusable(try await reason(error, trial))
       if stray.allSatisfy({ $0.missing == .declaration }) {
@@ -345,5 +348,15 @@ extension UnmarkedSnippet {
     expectations.filter {
       if case .fails = $0.expectation.kind { true } else { false }
     }
+  }
+}
+
+extension Trial.PlacedError {
+  /// Whether the code belongs into the body of a type: it is an initializer, or names its instance.
+  fileprivate var isOfTypeBody: Bool {
+    [
+      "initializers may only be declared within a type", "cannot find 'self' in scope",
+      "cannot find 'super' in scope",
+    ].contains(where: message.text.contains)
   }
 }

@@ -157,6 +157,7 @@ extension WatchedExpectation {
       case .printsOnce(let printed, let time):
         expectation.lines = printed.splitAtEscapes.map { line($0, comment) }
         expectation.occurrence = time.map { .time($0) } ?? .unknown
+        expectation.isPartial = time == nil && CommentReader.saysMoreOfOutput(comment.text)
       case .claims(let claims):
         let isMixed = claims.contains { $0.name != nil }
         let known = claims.compactMap { claim -> Self? in
@@ -322,6 +323,12 @@ extension WatchedExpectation {
     if !expectation.isCertain, claim.relation != .unequal || shown != "nil" {
       expectation.suspicion = isAbove && claim.isCertain ? Self.betweenWords : Self.doubtfulWords
     }
+    // Behind an opening brace: `if let a { // a is an Int`.
+    if comment.isTrailing, !comment.isRightBehind(text), item.binds(String(root)) {
+      expectation.isCertain = false
+      expectation.isPartial = true
+      expectation.suspicion = "its name is that of another variable inside of its statement"
+    }
     expectation.lines = [.init(text: shown, location: expectation.location)]
     expectation.literal = [comment.text.droppingOneSpace]
     self.init(expectation, of: comment, in: text)
@@ -387,6 +394,15 @@ extension Optional where Wrapped == CommentReader.Reading {
     case .fails(let text, let quotes, isCertain: false)?: .fails(text: text, quotes: quotes)
     case .traps(let text, isCertain: false)?: .traps(text: text)
     default: nil
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether the statement has a variable of this name of its own.
+  fileprivate func binds(_ name: String) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      token.text == name && token.parent?.is(IdentifierPatternSyntax.self) == true
     }
   }
 }

@@ -91,8 +91,8 @@ struct WatchedOutput: Sendable {
       case .end(index):
         passes.append(
           Pass(
-            events: events, statement: (begin ?? lastEnd)..<position, lastClaim: lastEnd,
-            values: values.isEmpty ? receiver : values))
+            events: events, claims: claims, statement: (begin ?? lastEnd)..<position,
+            lastClaim: lastEnd, values: values.isEmpty ? receiver : values))
         begin = nil
         values = []
         receiver = []
@@ -103,7 +103,7 @@ struct WatchedOutput: Sendable {
     // Values without an end mark belong to statements in a body.
     if passes.isEmpty {
       for case .value(index, let texts) in events {
-        passes.append(Pass(events: [], statement: 0..<0, lastClaim: 0, values: texts))
+        passes.append(Pass(events: [], claims: [], statement: 0..<0, lastClaim: 0, values: texts))
       }
     }
     return passes
@@ -170,6 +170,8 @@ struct WatchedOutput: Sendable {
   struct Pass: Sendable {
     /// The events of the run, shared by all passes.
     fileprivate let events: [Event]
+    /// The expectations that own the output of their statements.
+    fileprivate let claims: Set<Int>
     /// The positions of the statement's events.
     fileprivate let statement: Range<Int>
     /// The position of the last event that belongs to an earlier expectation.
@@ -210,6 +212,20 @@ struct WatchedOutput: Sendable {
 
     /// The output after the statement.
     var after: [String] { WatchedOutput.lines(events[statement.upperBound...]) }
+
+    /// The output after the statement, excluding that of statements with an expectation of their own.
+    var ownerlessAfter: [String] {
+      var open: Set<Int> = []
+      return WatchedOutput.lines(
+        events[statement.upperBound...].filter { event in
+          switch event {
+          case .begin(let other) where claims.contains(other): open.insert(other)
+          case .end(let other): open.remove(other)
+          default: break
+          }
+          return open.isEmpty
+        }[...])
+    }
   }
 
   fileprivate static func lines(_ events: ArraySlice<Event>) -> [String] {

@@ -66,15 +66,38 @@ struct ClaimMatcher {
       } else if let range = [", so ", ", and ", ", but ", "; ", ". "].lazy.compactMap(
         rest.firstRange
       ).first {
+        if !claims.isEmpty, statesMore(rest[..<range.lowerBound]) {
+          claims[claims.count - 1].isPartial = true
+        }
         rest = rest[range.upperBound...]
       } else {
-        let isClaim = rest.hasLiteral && rest.identifiers.contains(where: names.contains)
-        if isClaim, !claims.isEmpty { claims[claims.count - 1].isPartial = true }
+        if !claims.isEmpty, statesMore(rest) { claims[claims.count - 1].isPartial = true }
         break
+      }
+    }
+    if !words.isDisjoint(with: ["only", "just", "order", "twice", "times"]) {
+      for index in claims.indices where claims[index].relation == .element {
+        claims[index].isPartial = true
       }
     }
     if isHedged { for index in claims.indices { claims[index].isCertain = false } }
     return claims
+  }
+
+  /// Returns whether words behind a claim make another one that is not read: a value, a number or a
+  /// property, of a variable or of what the claim is about.
+  private func statesMore(_ text: Substring) -> Bool {
+    let isReason = ["because", "since", "as ", "which "].contains(
+      where: text.drop { ",; (".contains($0) }.hasPrefix)
+    if text.hasLiteral, text.identifiers.contains(where: names.contains) { return true }
+    // `x is 1, 2, 3` lists its values in turn.
+    let words = self.words(of: text)
+    let isList = words.allSatisfy {
+      ["and", "then", "or"].contains($0) || !$0.contains(where: \.isLetter)
+    }
+    guard !isReason, !isList else { return false }
+    return text.hasLiteral || words.contains { (ClaimWords.number($0) ?? 0) > 1 }
+      || words.contains { ClaimWords.qualities[$0] != nil || $0 == "empty" }
   }
 
   /// Returns the words of a sentence that name no variable.

@@ -15,7 +15,7 @@ struct PossibleValue {
   let isDenied: Bool
 
   init?(_ comment: String) {
-    guard !comment.numbersRemark else { return nil }
+    guard !comment.numbersRemark, !comment.namesAnother else { return nil }
     var text = comment.normalizingQuotes.trimmed[...]
     for reason in Self.reasons {
       if let range = text.firstRange(of: reason) { text = text[..<range.lowerBound] }
@@ -126,4 +126,7 @@ struct PossibleValue {
 extension String {
   /// Whether it starts with the number of a remark: `2. Then`, `(3) is the sum`.
   fileprivate var numbersRemark: Bool { trimmed.contains(#/^[#(\[<]?\d{1,3}[.):\]>]+\s/#) }
+
+  /// Whether it is about the value in another case, or about a line: `the default is 80`, `line 3`.
+  fileprivate var namesAnother: Bool { lowercased().contains(#/\bdefaults?\b|\blines? \d/#) }
 }
