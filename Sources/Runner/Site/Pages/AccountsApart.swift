@@ -34,7 +34,7 @@ struct AccountsApart {
     self.text = String(parts[0])
     for part in parts.dropFirst() {
       self.text += start
-      guard let account = Self.account(in: part) else {
+      guard let account = Self.account(in: part, words) else {
         self.text += part
         continue
       }
@@ -60,7 +60,7 @@ struct AccountsApart {
   /// Returns the account in the text after the start of a session, and the place of its fold without
   /// the fold's end.
   private static func account(
-    in part: Substring
+    in part: Substring, _ words: Words
   ) -> (account: Account, place: Range<Substring.Index>)? {
     guard let figure = part.firstRange(of: "data-run=\""),
       let summary = part.firstRange(of: "<summary>"), let end = part.firstRange(of: "</summary>"),
@@ -69,7 +69,9 @@ struct AccountsApart {
     else { return nil }
     let account = Account(
       figure: String(part[figure.upperBound...].prefix { $0 != "\"" }),
-      summary: String(part[summary.upperBound..<end.lowerBound]),
+      // That of a run with a question leads to the question.
+      summary: part.hasPrefix(" told")
+        ? String(part[summary.upperBound..<end.lowerBound]) : words("What the run did"),
       frames: String(part[place.upperBound..<last.lowerBound]))
     return (account, place.lowerBound..<last.lowerBound)
   }

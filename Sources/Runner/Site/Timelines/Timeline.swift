@@ -49,6 +49,11 @@ struct Timeline: Equatable {
   struct Property: Equatable {
     var name: String
     var values: [String?]
+
+    /// Returns the value written at an event, if it fits into a column of the flat drawing.
+    func shortValue(_ column: Int) -> String? {
+      values[column].flatMap { (1...5).contains($0.count) ? $0 : nil }
+    }
   }
 
   private(set) var columns: [Column] = []

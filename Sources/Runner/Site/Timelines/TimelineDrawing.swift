@@ -171,9 +171,9 @@ struct TimelineDrawing {
     }
     for (lane, property) in timeline.properties.enumerated() {
       for (column, value) in property.values.enumerated() {
-        guard let value else { continue }
+        guard value != nil else { continue }
         let (x, y) = center(column, lane)
-        if isWide, value.count <= 5, !value.isEmpty {
+        if isWide, let value = property.shortValue(column) {
           texts += text(value, x, y + 4, "x")
         } else {
           mark(.write, column, lane)

@@ -30,8 +30,16 @@ struct TimelineFigure {
     fit = drawing.upright.isEmpty ? nil : drawing.fit
     flat = drawing.flat ?? ""
     upright = drawing.upright
-    legend = timeline.kinds.map {
-      Entry(styleClass: $0.styleClass, sign: $0.sign, meaning: words.meaning(of: $0))
+    let showsValues =
+      drawing.flat != nil
+      && timeline.properties.contains { property in
+        property.values.indices.contains { property.shortValue($0) != nil }
+      }
+    legend = timeline.kinds.map { kind in
+      let meaning =
+        kind == .write && showsValues
+        ? words("written, or its new value") : words.meaning(of: kind)
+      return Entry(styleClass: kind.styleClass, sign: kind.sign, meaning: meaning)
     }
     if timeline.lanes.contains(where: { $0.cells.contains(nil) }) {
       legend.append(Entry(styleClass: "u", sign: "", meaning: words("no mark: did not run")))
