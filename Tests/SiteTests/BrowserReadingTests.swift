@@ -85,9 +85,9 @@ struct BrowserReadingTests {
   func theme() throws {
     let pages = try PlayableSample.pages().map { page in
       var page = page
-      page.text = page.text.replacing(
-        "<body>",
-        with: "<body><script>window.early = document.documentElement.dataset.theme;</script>")
+      page.text = page.text.replacing(#/<body[^>]*>/#) { body in
+        "\(body.output)<script>window.early = document.documentElement.dataset.theme;</script>"
+      }
       return page
     }
     let said = try Browser.run(

@@ -91,6 +91,16 @@ struct DeviceTests {
     #expect(folded.contains(device(screen) + device("<noscript>\n\(screen)</noscript>\n")))
   }
 
+  @Test("A page without room for its elements also folds its last closed listings")
+  func roomOfListings() {
+    let listing = "<details><summary>2 lines</summary>\n<pre ><i></i><i></i></pre>\n</details>\n"
+    let rows = String(repeating: "<b></b>", count: String.elementLimit)
+    let page = rows + listing + listing
+    let folded = page.foldingDevices
+    #expect(folded.ranges(of: "<noscript>\n<pre ><i></i><i></i></pre>\n</noscript>").count == 2)
+    #expect((listing + listing).foldingDevices == listing + listing)
+  }
+
   @Test("The search finds a screen in its frame only")
   func search() throws {
     let chapter = Sample.chapter(InstrumentTests.text, trace: InstrumentTests.trace)

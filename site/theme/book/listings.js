@@ -41,8 +41,11 @@
     else code.parentElement.before(control);
   };
   // Both buttons of a listing in one task, because they replace the space that is reserved for them.
-  inSlices(document.querySelectorAll("pre"), (code) => {
+  const addButtons = (code) => {
     if (code.matches("[data-lines], [data-listing]")) addNames(code);
     if (code.matches("figure.code > pre, figure.code > details > pre, .driver > pre, [data-copy] + pre")) addCopy(code.firstElementChild);
-  });
+  };
+  inSlices(document.querySelectorAll("pre"), addButtons);
+
+  Object.assign(window.chaptersPage, { addButtons });
 })();

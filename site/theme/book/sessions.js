@@ -44,6 +44,19 @@
     if (part.querySelector("noscript")) near.observe(part);
     else unfold(part);
   }
+  // Closed listings and solutions are folded likewise, until they are opened.
+  document.addEventListener("toggle", ({ target }) => {
+    if (!target.open || target.matches(".session") || !target.querySelector(":scope > noscript")) return;
+    whenLoaded(target, (failure) => {
+      target.querySelector(":scope > .failure")?.remove();
+      if (failure) return target.append(make("p", { class: "note failure", role: "status" }, failure));
+      unfold(target);
+      for (const code of target.querySelectorAll("pre")) {
+        overflow.observe(code);
+        window.chaptersPage.addButtons(code);
+      }
+    });
+  }, true);
   const players = new WeakMap();
   // Acts with the player of a session, which starts with its first use.
   const use = (session, act = () => {}) => whenLoaded(playedOf(session), (failure) => {
@@ -107,5 +120,5 @@
   };
   addEventListener("hashchange", showAddressed);
   showAddressed();
-  addEventListener("beforeprint", () => document.querySelectorAll(".played, .account").forEach(unfold));
+  addEventListener("beforeprint", () => unfold(document));
 })();

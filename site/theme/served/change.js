@@ -32,10 +32,12 @@ document.addEventListener("DOMContentLoaded", () => {
       figure.append(this.element);
     }
 
+    get place() { return `${document.body.dataset.document}:${this.figure.dataset.place}`; }
+
     async open() {
       this.status.textContent = "[[Loading the program…]]";
       try {
-        this.book = await post("program", { place: this.figure.dataset.place });
+        this.book = await post("program", { place: this.place });
       } catch (error) {
         this.status.textContent = error.message;
         return;
@@ -98,7 +100,7 @@ document.addEventListener("DOMContentLoaded", () => {
       }, patience);
       let [answer, failure] = [null, null];
       try {
-        answer = await post("change", { editor: this.id, place: this.figure.dataset.place,
+        answer = await post("change", { editor: this.id, place: this.place,
           language: document.documentElement.lang, texts: this.editor.texts() }, request.signal);
       } catch (error) {
         failure = error.message;
@@ -141,7 +143,7 @@ document.addEventListener("DOMContentLoaded", () => {
       const { signal } = this.naming = new AbortController();
       let names = null;
       try {
-        names = await post("names", { editor: this.id, place: this.figure.dataset.place, texts: this.editor.texts() }, signal);
+        names = await post("names", { editor: this.id, place: this.place, texts: this.editor.texts() }, signal);
       } catch { /* The colors of tokens remain. */ }
       if (names && !signal.aborted) this.editor.showNames(names);
     }
@@ -169,7 +171,7 @@ document.addEventListener("DOMContentLoaded", () => {
       this.request = null;
       let answer;
       try {
-        answer = await post("keep", { editor: this.id, place: this.figure.dataset.place, name, texts: this.editor.texts() });
+        answer = await post("keep", { editor: this.id, place: this.place, name, texts: this.editor.texts() });
       } catch (error) {
         this.status.textContent = error.message;
         return;

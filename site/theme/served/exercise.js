@@ -62,6 +62,7 @@ document.addEventListener("DOMContentLoaded", () => {
       // One fold is enough for a solution that comes after a try.
       const inner = this.solution.querySelector("details");
       this.solution.replaceChildren(this.solution.querySelector("summary"), ...[...inner.children].slice(1));
+      this.solution.dispatchEvent(new Event("toggle"));
       this.show(answer);
       if (answer.state === "right") this.status.textContent = "[[Your answer is right.]]";
     }

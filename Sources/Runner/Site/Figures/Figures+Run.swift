@@ -33,11 +33,8 @@ struct RunFigure {
 }
 
 extension Plan {
-  /// Returns the place by which the server finds a step or a run.
-  func changePlace(ofFence index: Int) -> String {
-    let location = fence(index).location
-    return "\(location.file):\(location.line)"
-  }
+  /// Returns the line of the chapter by which the server finds a step or a run.
+  func changePlace(ofFence index: Int) -> String { "\(fence(index).location.line)" }
 }
 
 extension Figures {

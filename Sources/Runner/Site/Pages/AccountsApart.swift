@@ -47,7 +47,38 @@ struct AccountsApart {
         """
       accounts.append(account.account)
     }
+    moveSolutions(to: folder, words)
     if accounts.isEmpty { return nil }
+  }
+
+  /// Moves the solutions of the page's exercises, which follow all runs.
+  private mutating func moveSolutions(to folder: String, _ words: Words) {
+    let start = "<details class=\"solution\">"
+    let parts = text.split(separator: start, omittingEmptySubsequences: false)
+    var moved = String(parts[0])
+    for (before, part) in zip(parts, parts.dropFirst()) {
+      moved += start
+      let section = "<section class=\"exercise\" id=\""
+      guard let id = before.ranges(of: section).last,
+        let start = part.firstRange(of: Self.fold), let end = part.firstRange(of: "</noscript>")
+      else {
+        moved += part
+        continue
+      }
+      let link = "\(folder)/\(Self.pageName)#\(Self.id(accounts.count))"
+      moved += """
+        \(part[..<start.lowerBound])\
+        <noscript data-accounts="\(folder)/\(Self.scriptName)" data-n="\(accounts.count)">
+        <p><a href="\(link)">\(words("A solution").escapedForHTML)</a></p>
+        \(part[end.lowerBound...])
+        """
+      accounts.append(
+        Account(
+          figure: String(before[id.upperBound...].prefix { $0 != "\"" }),
+          summary: words("A solution").escapedForHTML,
+          frames: String(part[start.upperBound..<end.lowerBound])))
+    }
+    text = moved
   }
 
   static let scriptName = "accounts.js"

@@ -83,6 +83,8 @@ struct PageModel {
   var pageFaults: [FaultFigure] = []
   /// The script with the names, loaded on demand.
   var nameScript: String?
+  /// The path of the chapter, to which the places of its runs and steps belong.
+  var documentPath: String?
   /// The page that lists the names.
   var nameList: String?
   var hasColophon = false

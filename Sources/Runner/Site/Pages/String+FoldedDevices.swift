@@ -6,7 +6,8 @@ extension String {
   static let scriptedElements = (ofListing: 3, ofPage: 40)
 
   /// A page within the limit of elements: the last devices that it has no room for are folded into
-  /// `noscript` elements, as the other frames are. Its script unfolds them near the window.
+  /// `noscript` elements, as the other frames are, and then the last closed listings. Its script
+  /// unfolds the devices near the window, and the listings when they are opened.
   var foldingDevices: String {
     let start = "<div class=\"device\">\n"
     // A session follows its device, or is around it below a question.
@@ -26,6 +27,27 @@ extension String {
       // The fold is an element as well.
       excess -= String(part[..<end]).elementCount - 1
       folded.append("\(start)<noscript>\n\(part[..<end])</noscript>\n\(part[end...])")
+    }
+    return (parts[0] + folded.reversed().joined()).foldingListings(untilRemoved: excess)
+  }
+
+  /// The text with as many of the last closed listings folded as have a number of elements.
+  private func foldingListings(untilRemoved excess: Int) -> String {
+    let (start, middle) = ("<details><summary>", "</summary>\n")
+    var excess = excess
+    let parts = split(separator: start, omittingEmptySubsequences: false)
+    var folded: [String] = []
+    for part in parts.dropFirst().reversed() {
+      guard excess > 0, let summary = part.firstRange(of: middle),
+        let end = part.firstRange(of: "</details>")?.lowerBound, summary.upperBound < end
+      else {
+        folded.append(start + part)
+        continue
+      }
+      let listing = String(part[summary.upperBound..<end])
+      excess -= listing.elementCount - 1
+      folded.append(
+        "\(start)\(part[..<summary.upperBound])<noscript>\n\(listing)</noscript>\n\(part[end...])")
     }
     return parts[0] + folded.reversed().joined()
   }

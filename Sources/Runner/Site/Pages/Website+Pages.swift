@@ -57,6 +57,7 @@ extension Website {
       document: chapter.path, book: book, edition: edition)
     model.note(article, translation, words)
     model.describe(chapter.frontMatter, words)
+    model.documentPath = chapter.path
     let minutes = chapter.readingMinutes
     model.hasMinutes = true
     model.minutes = words("about {{minutes}} minutes", ["minutes": "\(minutes)"])
